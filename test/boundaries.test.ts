@@ -155,7 +155,7 @@ const owners = {
   'sale/tax': 'taxDocumentLines taxDocuments taxSeries taxSetup',
   'staff/categories': 'categories categorySlugs',
   'staff/collections': 'collectionProducts collections collectionSlugs',
-  'staff/content': 'content contentVersions promotions',
+  'staff/content': 'content contentVersions lookProducts promotions',
   'staff/customers': 'customerNotes',
   'staff/gst-returns': 'taxPeriods',
   'staff/imports': 'importFiles importPictures importRows imports',
@@ -212,7 +212,7 @@ const joined = [
   ],
   [
     'sale/product-facts',
-    'collectionProducts collections looks products',
+    'collectionProducts collections lookProducts looks products',
     'What goes with a product: the others of its look that are sold.',
   ],
   ['sale/returns', 'exchanges', 'Which returns hold stock for too long.'],
@@ -235,8 +235,8 @@ const joined = [
   ['staff/collections', 'variants', 'Collections choose products by their sizes and stock.'],
   [
     'staff/content',
-    'categories collectionProducts collections products',
-    'Where a look may lead, and what stands where a promise leads.',
+    'categories collectionProducts collections pictures productColours products',
+    'Where a look may lead with which products, and what stands where a promise leads.',
   ],
   ['staff/content', 'coupons', 'What a message promises.'],
   ['staff/content', 'looks', 'They are loaded with the catalogue, and written by staff.'],
@@ -338,6 +338,7 @@ const joined = [
     'categories categorySlugs collectionProducts collections collectionSlugs productColours products productSlugs sizeCharts',
     'What the store shows of the products that are live.',
   ],
+  ['store/catalogue', 'lookProducts', 'Looks are loaded with the catalogue.'],
   [
     'store/catalogue',
     'pictures productCompanions productFits reviews',
@@ -350,7 +351,7 @@ const joined = [
   ],
   ['store/content', 'content pages pageSlugs pageVersions promotions', 'The store shows what staff write.'],
   ['store/content', 'coupons', 'What a message promises.'],
-  ['store/content', 'looks', 'They are loaded with the catalogue, and written by staff.'],
+  ['store/content', 'lookProducts looks variants', 'They are loaded with the catalogue, and written by staff.'],
   ['store/content', 'priceChanges priceSchedules', 'What prices give, where a text promises it.'],
   [
     'store/pictures',
@@ -392,6 +393,7 @@ const writtenAbroad = [
   'staff/shipments packingTicks',
   'staff/stock variants',
   'staff/tax-rates taxRates',
+  'store/catalogue lookProducts',
   'store/content pageVersions',
   'store/stock variants',
 ]

@@ -3,6 +3,8 @@ export const mostBanners = 6
 /** For each gender. */
 export const mostPromos = 3
 export const mostLooks = 24
+/** For each look. */
+export const mostLookProducts = 8
 export const mostLabels = 30
 export const mostFeatures = 6
 export const mostAboutCards = 6

@@ -17,6 +17,8 @@ export const Look = z
     width: z.int(),
     height: z.int(),
     tone: z.string(),
+    /** The number of its products that are sold now; 0: the look only links to its category. */
+    products: z.int(),
   })
   .meta({ id: 'Look' })
 export type Look = z.infer<typeof Look>
@@ -161,7 +163,7 @@ export const listLooks = {
   access: 'anyone',
   method: 'GET',
   path: '/looks',
-  summary: "List the looks of the home page; the slug of a look is a category's",
+  summary: 'List the looks of the home page; the slug of a look is that of its category or collection',
   reply: z.array(Look),
 } as const satisfies Endpoint
 

@@ -6,6 +6,7 @@ import * as catalogue from './catalogue.ts'
 import * as collections from './collections.ts'
 import * as content from './content.ts'
 import type { CallWith, Endpoint, ReplyOf } from './endpoint.ts'
+import * as looks from './looks.ts'
 import * as order from './order.ts'
 import * as payment from './payment.ts'
 import * as payout from './payout.ts'
@@ -57,6 +58,7 @@ export const endpoints = {
   writeReview: reviews.writeReview,
   deleteReview: reviews.deleteReview,
   listLooks: content.listLooks,
+  getLook: looks.getLook,
   listPromotions: content.listPromotions,
   getHomeContent: content.getHomeContent,
   getChromeContent: content.getChromeContent,

@@ -58,6 +58,7 @@ export const errors = {
   PAY_ONLINE_REFUSED: { status: 409, message: 'This order can no longer be paid online. It stays cash on delivery.' },
   PAYMENT_UNAVAILABLE: { status: 503, message: 'Online payment is not available right now. Please try again soon.' },
   PRODUCT_NOT_FOUND: { status: 404, message: "Product Doesn't Exist" },
+  LOOK_NOT_FOUND: { status: 404, message: 'We could not find this look.' },
   PAGE_NOT_FOUND: { status: 404, message: 'We could not find this page.' },
   CATEGORY_NOT_FOUND: { status: 404, message: "Category Doesn't Exist" },
   COLLECTION_NOT_FOUND: { status: 404, message: 'We could not find this page.' },

@@ -50,6 +50,15 @@ describe('the shop', () => {
     for (const { slug } of shop.looks) expect(slugs).toContain(slug)
   })
 
+  test('a look has products of the shop, in colours that they come in', () => {
+    const items = shop.looks.flatMap((look) => look.items)
+    expect(items).toHaveLength(13)
+    for (const { productSlug, colour } of items) {
+      const product = shop.products.find(({ slug }) => slug === productSlug)
+      expect(product?.colours.map(({ name }) => name)).toContain(colour)
+    }
+  })
+
   test('stock came in over the past months, never tomorrow', () => {
     const ages = shop.products.map(({ createdAt }) => (now.getTime() - createdAt.getTime()) / 86_400_000)
     expect(Math.min(...ages)).toBeGreaterThan(0)

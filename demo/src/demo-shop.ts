@@ -17,7 +17,7 @@ export function demoShop(now: Date): DemoShop {
     categories,
     sizeCharts: sizeCharts(),
     products,
-    looks: looks.map(({ slug, name, stem, alt }) => ({ slug, name, picture: photograph(stem, alt) })),
+    looks: looks.map(({ slug, name, stem, alt, items }) => ({ slug, name, picture: photograph(stem, alt), items })),
     content,
     reviews: products.flatMap((product) => withSnapshots(product, reviewsOf(product, now, said))),
   }

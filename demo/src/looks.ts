@@ -1,4 +1,5 @@
 import type { CategorySlug } from './facts/categories.ts'
+import { colour, type ColourSlug } from './facts/colours.ts'
 
 const rows = [
   [
@@ -41,6 +42,42 @@ const rows = [
   ],
 ] as const satisfies readonly (readonly [CategorySlug, name: string, alt: string, ground: string])[]
 
+/** The products in the pictures. *Sunday, Late* has none of the shop's: it leads to its category. */
+const items: Readonly<Partial<Record<CategorySlug, readonly (readonly [slug: string, colour: ColourSlug])[]>>> = {
+  'men-oversized-t-shirts': [
+    ['men-cutting-chai-oversized-tee', 'ecru'],
+    ['men-six-pocket-cargo', 'olive'],
+  ],
+  'women-dresses': [['women-leheriya-midi-dress', 'coral']],
+  'men-shirts': [
+    ['men-ajrakh-camp-shirt', 'indigo'],
+    ['men-side-pocket-cargo-shorts', 'khaki'],
+  ],
+  'men-hoodies-sweatshirts': [
+    ['men-last-bus-hoodie', 'navy'],
+    ['men-morning-walk-jogger', 'ash-melange'],
+  ],
+  'women-oversized-t-shirts': [
+    ['women-nimbu-mirchi-oversized-tee', 'chalk'],
+    ['women-wide-street-jeans', 'mid-wash'],
+  ],
+  'men-jackets': [
+    ['men-first-eleven-varsity-jacket', 'bottle'],
+    ['men-straight-line-jeans', 'rinse-indigo'],
+  ],
+  'women-joggers-cargos': [
+    ['women-window-seat-top', 'coral'],
+    ['women-umbrella-cargo', 'pista'],
+  ],
+}
+
 export type LookSlug = (typeof rows)[number][0]
 
-export const looks = rows.map(([slug, name, alt, ground]) => ({ slug, name, stem: `look-${slug}`, alt, ground }))
+export const looks = rows.map(([slug, name, alt, ground]) => ({
+  slug,
+  name,
+  stem: `look-${slug}`,
+  alt,
+  ground,
+  items: (items[slug] ?? []).map(([productSlug, key]) => ({ productSlug, colour: colour(key).name })),
+}))

@@ -406,6 +406,13 @@ export interface LoginLinks {
   secretHash: Buffer;
 }
 
+export interface LookProducts {
+  color: string | null;
+  look: string;
+  position: number;
+  productId: string;
+}
+
 export interface Looks {
   height: number;
   imageUrl: string;
@@ -1422,6 +1429,7 @@ export interface DB {
   jobPools: JobPools;
   loginCodes: LoginCodes;
   loginLinks: LoginLinks;
+  lookProducts: LookProducts;
   looks: Looks;
   marketingConsents: MarketingConsents;
   missedSearches: MissedSearches;

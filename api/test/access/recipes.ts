@@ -3,6 +3,7 @@ import type { endpoints } from '@nukkad/contract/endpoints'
 import { sealPreview } from '../../src/store/catalogue/preview.ts'
 import { hashOf } from '../../src/platform/random.ts'
 import { makeCollection } from '../make-collection.ts'
+import { makeLook } from '../make-look.ts'
 import { makeUser } from '../make.ts'
 import { testSeal } from '../seal.ts'
 import { changeEmail, codeIn, secretIn } from '../shop.ts'
@@ -62,6 +63,9 @@ const catalogue = {
   listArticles: anything,
   getArticle: { call: () => ({ params: { slug: 'privacy-policy' }, query: {} }) },
   listLooks: anything,
+  getLook: {
+    call: async (_: Person, { db, tee }: Street) => ({ params: { slug: await makeLook(db, tee.productId) } }),
+  },
   listPromotions: anything,
   getHomeContent: anything,
   getChromeContent: anything,

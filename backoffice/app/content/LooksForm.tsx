@@ -4,6 +4,7 @@ import { Button } from '@nukkad/ui/Button'
 import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
 import { call } from '../platform/call.ts'
+import { LookItems } from './LookItems.tsx'
 import { PictureField } from './PictureField.tsx'
 import { EarlierVersions } from './EarlierVersions.tsx'
 import { type FormProps, Part, usePart } from './Part.tsx'
@@ -12,16 +13,16 @@ import { newTime, TimeFields, type TimeLine, timeOf, typedTime } from './Showing
 import { partTexts, texts } from './texts.ts'
 
 type Look = StaffContent['looks']['items'][number]
-type LookLine = Pick<Look, 'slug' | 'name' | 'picture'> & TimeLine
+type LookLine = Pick<Look, 'slug' | 'name' | 'picture' | 'items'> & TimeLine
 
 const lineOf = ({ status, shownFrom, shownUntil, tone: _tone, ...look }: Look): LookLine => ({
   ...look,
   ...typedTime({ status, shownFrom, shownUntil }),
 })
 
-const empty: LookLine = { slug: '', name: '', picture: '', ...newTime }
+const empty: LookLine = { slug: '', name: '', picture: '', items: [], ...newTime }
 
-/** Outfits on the home page, each with a link to a category or collection. */
+/** Outfits on the home page, each with its products and a link to a category or collection. */
 export function LooksForm({ content: { looks }, onContent }: FormProps) {
   const edit = usePart(onContent, () => ({ lines: looks.items.map(lineOf) }), texts.looks.saved)
   const { draft, errors: fields, save } = edit
@@ -93,6 +94,7 @@ function LookFields({ at, line, places, fields, change }: FieldsProps) {
           </Button>
         </p>
       )}
+      <LookItems at={at} items={line.items} fields={fields} onItems={(items) => change({ items })} />
       <TimeFields {...{ line, at, fields, change }} hiddenReason={texts.looks.hidden} />
     </>
   )

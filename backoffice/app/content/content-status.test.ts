@@ -7,7 +7,7 @@ const soon = '2026-11-05T06:30:00Z'
 const later = '2026-11-09T06:30:00Z'
 
 const showing = { code: null, scheduleId: null, tone: '#1b1611', shownFrom: null, shownUntil: null }
-const look = { slug: 'men-jackets', name: 'Monday', picture: '/media/a', ...showing }
+const look = { slug: 'men-jackets', name: 'Monday', picture: '/media/a', items: [], ...showing }
 const live = { ...look, status: 'published' as const, isShown: true }
 const draft = { ...look, status: 'draft' as const, isShown: false }
 const planned = (shownFrom: string) => ({ ...live, isShown: false, shownFrom })

@@ -104,6 +104,16 @@ export const texts = {
     field: (place: number) => `Look ${place}`,
     fieldHint: 'A name, such as “Monday at the tea stall”',
     usePicture: 'Use banner image of this page',
+    items: (place: number) => `Products of look ${place}`,
+    itemsHint:
+      'Shoppers see them in this order and add them to the bag together. Without products, the look opens its link.',
+    addItem: (place: number) => `Add a product to look ${place}`,
+    colourOf: (name: string) => `Colour of ${name}`,
+    anyColour: 'Any colour',
+    notSold: 'Not in the store',
+    moveItemUp: (name: string) => `Move ${name} up`,
+    moveItemDown: (name: string) => `Move ${name} down`,
+    removeItem: (name: string) => `Remove ${name}`,
     hidden: 'Outside its dates, or the linked page has no active products.',
     place: (kind: string, name: string) => `${kind}: ${name}`,
     choose: 'Choose a page',
@@ -153,7 +163,7 @@ export const partTexts: Readonly<Record<ContentList, { title: string; purpose: s
   },
   looks: {
     title: 'Shop the look',
-    purpose: 'Outfits on the home page. Each links to a category or collection with active products.',
+    purpose: 'Outfits on the home page. Each opens its products, or the category or collection that it links to.',
   },
   promos: {
     title: 'Menu pictures',

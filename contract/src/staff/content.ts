@@ -8,6 +8,7 @@ import {
   mostBanners,
   mostFeatures,
   mostLabels,
+  mostLookProducts,
   mostLooks,
   mostMessages,
   mostPromos,
@@ -68,8 +69,27 @@ const bannerFields = {
 }
 const promoFields = { gender: Gender, caption: text(40), href: StorePage, picture: PictureUrl, ...shownWhile }
 
+/** `color`: of the product; null: any. */
+const lookItem = { productId: Uuid, color: text(40).nullable() }
+
 /** `slug`: of the linked category or collection. */
 const lookFields = { slug: text(mostSlug), name: text(40), picture: PictureUrl, ...shownDuring }
+const WrittenLook = z
+  .object({
+    ...lookFields,
+    items: z.array(z.object(lookItem)).max(mostLookProducts, `Add up to ${mostLookProducts} products`).default([]),
+  })
+  .superRefine(({ items }, refused) => {
+    for (const [at, { productId }] of items.entries()) {
+      if (items.findIndex((one) => one.productId === productId) < at) {
+        refused.addIssue({
+          code: 'custom',
+          path: ['items', at, 'productId'],
+          message: 'The look has this product twice',
+        })
+      }
+    }
+  })
 
 const WrittenFeature = Feature.extend({ title: text(60), words: text(160) })
 
@@ -83,7 +103,7 @@ const lists = {
     .max(2 * mostPromos)
     .refine((promos) => isFew(promos, 'Men') && isFew(promos, 'Women'), `Add up to ${mostPromos} pictures per menu`),
   looks: z
-    .array(z.object(lookFields).refine(isInOrder, ends))
+    .array(WrittenLook.refine(isInOrder, ends))
     .max(mostLooks, `Add up to ${mostLooks} looks`)
     .superRefine((looks, refused) => {
       for (const [at, { slug }] of looks.entries()) {
@@ -106,7 +126,22 @@ function isFew(promos: readonly { gender: string }[], menu: string): boolean {
 const stands = { isShown: z.boolean(), tone: z.string() }
 const Banner = z.object({ ...bannerFields, title: z.string(), words: z.string(), action: z.string(), ...stands })
 const Promo = z.object({ ...promoFields, caption: z.string(), ...stands })
-const Look = z.object({ ...lookFields, slug: z.string(), name: z.string(), ...stands })
+/** `colours`: those that can be chosen. `isSold`: the store shows it now. */
+const LookItem = z.object({
+  ...lookItem,
+  name: z.string(),
+  image: z.string().nullable(),
+  colours: z.array(z.string()),
+  isSold: z.boolean(),
+})
+/** `items`: empty in versions from before looks had products. */
+const Look = z.object({
+  ...lookFields,
+  slug: z.string(),
+  name: z.string(),
+  items: z.array(LookItem).default([]),
+  ...stands,
+})
 
 /** The target of a look: a category or collection that shows products in the store now. */
 const Place = z.object({

@@ -147,6 +147,7 @@ export interface SeedLook {
   slug: string
   name: string
   picture: SeedPicture
+  items: { productSlug: string; colour: string }[]
 }
 
 /** Content that the shop wrote; for a page, `key` is its slug. */

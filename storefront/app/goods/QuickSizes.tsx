@@ -5,8 +5,8 @@ import { Loading, Skeleton } from '@nukkad/ui/Skeleton'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useAddToCart } from './use-add-to-cart.tsx'
 import { ProductNotFound } from './ProductNotFound.tsx'
+import { shownColour } from './shown-colour.ts'
 import { useStockNow } from './use-stock-now.ts'
-import type { Card } from './card.ts'
 import type { QuickSizesProps } from './quick-sizes-props.ts'
 import styles from './QuickSizes.module.css'
 import { texts } from './texts.ts'
@@ -27,7 +27,12 @@ export function QuickSizes({ card, cause, onDone, onLeave }: QuickSizesProps) {
         </Loading>
       )}
       {product !== undefined && (
-        <Sizes product={product} color={colourOf(product, card)} onAdded={onDone} onRefused={readAgain} />
+        <Sizes
+          product={product}
+          color={shownColour(product, card.asked?.color)}
+          onAdded={onDone}
+          onRefused={readAgain}
+        />
       )}
     </div>
   )
@@ -62,14 +67,6 @@ function Sizes({ product, color, onAdded, onRefused }: SizesProps) {
       </div>
     </>
   )
-}
-
-/** The colour of the card's picture, or the first with something left where that one is sold out. */
-function colourOf({ colours, variants, images }: Product, { asked }: Card): string {
-  const names = colours.map(({ name }) => name)
-  const wanted = [asked?.color, images[0]?.color, ...names].filter((name) => typeof name === 'string')
-  const isLeft = (name: string) => variants.some(({ color, available }) => color === name && available > 0)
-  return asked?.color ?? wanted.find(isLeft) ?? names[0] ?? ''
 }
 
 /** The keyboard goes on where the sizes are. */

@@ -26,7 +26,8 @@ export function useAddToCart({ productId, name }: { productId: string; name: str
   }
 }
 
-function ToCart() {
+/** The link of a toast to the bag. */
+export function ToCart() {
   return (
     <Link to={href('/checkout/cart')} reloadDocument>
       {texts.addToBag.viewBag}

@@ -1,7 +1,7 @@
 import type { HomeSection } from '@nukkad/contract/content-rules'
 import { type Identity, nameWithTagline } from '@nukkad/contract/shop'
 import { Fragment, type ReactNode } from 'react'
-import { href } from 'react-router'
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { identityOf, publicHead, sellerOf } from '../page/public-head.ts'
 import { BrandMarquee } from './BrandMarquee.tsx'
 import { Features } from './Features.tsx'
@@ -16,6 +16,12 @@ import { texts } from './texts.ts'
 import type { Route } from './+types/HomePage'
 
 export { loader } from './home-loader.ts'
+
+/** A look in the address changes nothing that is loaded. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return !isSamePage && defaultShouldRevalidate
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const seller = sellerOf(matches)

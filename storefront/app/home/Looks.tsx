@@ -1,13 +1,22 @@
+import type { MouseEvent } from 'react'
 import { href, Link } from 'react-router'
 import { Photo } from '../goods/Photo.tsx'
 import type { HomeLook } from './home-loader.ts'
 import { usePrefetch } from '../platform/low-data.ts'
 import styles from './Looks.module.css'
 import { texts } from './texts.ts'
+import { useLookDialog } from './use-look-dialog.ts'
 
-/** Outfits on a wall: each opens a category or a collection. */
+/** Outfits on a wall: each opens its products, or a category or a collection where it has none. */
 export function Looks({ looks, heading }: { looks: readonly HomeLook[]; heading: string }) {
   const prefetch = usePrefetch()
+  const { look: shown, Dialog, open, close } = useLookDialog(looks)
+  const press = (look: HomeLook) => (event: MouseEvent) => {
+    // A new tab shows the category.
+    if (look.products === 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    open(look)
+  }
   return (
     <section aria-labelledby="looks" className={styles.section}>
       <header className={styles.header}>
@@ -19,7 +28,13 @@ export function Looks({ looks, heading }: { looks: readonly HomeLook[]; heading:
       <ul className={styles.masonry}>
         {looks.map((look) => (
           <li key={look.slug} className={styles.look}>
-            <Link to={href('/products/:slug', { slug: look.slug })} prefetch={prefetch} className={styles.link}>
+            <Link
+              to={href('/products/:slug', { slug: look.slug })}
+              prefetch={look.products === 0 ? prefetch : 'none'}
+              aria-haspopup={look.products === 0 ? undefined : 'dialog'}
+              onClick={press(look)}
+              className={styles.link}
+            >
               <Photo
                 url={look.imageUrl}
                 alt=""
@@ -37,6 +52,7 @@ export function Looks({ looks, heading }: { looks: readonly HomeLook[]; heading:
           </li>
         ))}
       </ul>
+      {Dialog && shown && <Dialog key={shown.slug} look={shown} onClose={close} />}
     </section>
   )
 }

@@ -37,6 +37,7 @@ export const nonPersonalTables: Readonly<Record<string, string>> = {
     'import_id line outcome sku slug name product_id variant_id changes findings notes plan pictures undo product outcome_before',
   import_pictures: 'import_id name made_from bytes attempts failure master created_at address is_waiting',
   looks: 'slug name image_url width height tone position status shown_from shown_until is_shown',
+  look_products: 'look product_id color position',
   content: 'id kind key position body status shown_from shown_until code schedule_id is_shown',
   content_versions: 'list version',
   pages: 'id slug draft in_footer is_hidden version created_at',

@@ -24,6 +24,7 @@ const own: { readonly [Name in EndpointName]?: ErrorCode } = {
   getCategory: 'CATEGORY_NOT_FOUND',
   getCollection: 'COLLECTION_NOT_FOUND',
   listCollectionProducts: 'COLLECTION_NOT_FOUND',
+  getLook: 'LOOK_NOT_FOUND',
   getPage: 'PAGE_NOT_FOUND',
   listReviews: 'PRODUCT_NOT_FOUND',
   listOwnReviews: 'ORDER_NOT_FOUND',

@@ -80,6 +80,18 @@ test('the others of a look come first', async () => {
   await expect.poll(() => goesWith(tee)).toEqual([scarf.productId, jeans.productId])
 })
 
+test('a look with products names what goes together, not its collection', async () => {
+  const { slug } = await database.db.selectFrom('looks').select('slug').executeTakeFirstOrThrow()
+  const items = [tee, cap].map(({ productId }, position) => ({ look: slug, productId, position }))
+  await database.db.insertInto('lookProducts').values(items).execute()
+  await nextNight()
+  await expect.poll(() => goesWith(tee)).toEqual([cap.productId, jeans.productId])
+  await expect.poll(() => goesWith(scarf)).toEqual([])
+  await database.db.deleteFrom('lookProducts').execute()
+  await nextNight()
+  await expect.poll(() => goesWith(tee)).toEqual([scarf.productId, jeans.productId])
+})
+
 test('a product that is sold out, or archived, leaves the row, and is back in it with its stock', async () => {
   const setStock = (stock: number) =>
     database.db.updateTable('variants').set({ stock }).where('productId', '=', scarf.productId).execute()

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts'
 
 /** A product goes with another one from this many orders with both on. */
 const fewestOrders = 5
-/** A look with more products is a listing and not an outfit. */
+/** A collection with more products is a listing and not an outfit. */
 const mostInLook = 12
 /** More than a page shows, for when some are sold out. */
 const mostKept = 12
@@ -15,16 +15,18 @@ const mostKept = 12
 export async function findCompanions(tx: Db, now: Date): Promise<void> {
   await sql`
     with outfits as (
-      select collection_id, min(looks.position) as place
+      select look, looks.position as place, product_id
+      from looks join look_products on look = looks.slug where is_shown
+      union all
+      select looks.slug, looks.position, product_id
       from looks
       join collections on collections.slug = looks.slug and is_running
       join collection_products on collection_id = collections.id
-      where is_shown group by collection_id having count(distinct product_id) <= ${mostInLook}
+      where is_shown and not exists (select from look_products where look = looks.slug)
+        and (select count(*) from collection_products listed where listed.collection_id = collections.id) <= ${mostInLook}
     ), looked as (
-      select one.product_id, other.product_id as other_id, min(place) as place
-      from outfits
-      join collection_products one using (collection_id)
-      join collection_products other using (collection_id)
+      select one.product_id, other.product_id as other_id, min(one.place) as place
+      from outfits one join outfits other using (look)
       where one.product_id <> other.product_id group by one.product_id, other.product_id
     ), held as (
       select distinct order_id, product_id from order_items item

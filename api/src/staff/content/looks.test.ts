@@ -67,6 +67,7 @@ test('a look with a photograph is in the store at once, in its order and in the 
     width: 1200,
     height: 1600,
     tone: expect.stringMatching(/^#/),
+    products: 0,
   })
   await write([look(second), look(first, { slug: trousers.slug, status: 'draft' })])
   await expectShown([kurtas.slug])
@@ -130,6 +131,97 @@ test.each([
   const { status, body } = await write([look(picture, wrong)])
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   expect((await read()).items).toMatchObject([{ name: 'Stays' }])
+})
+
+test('a look has products in order, each perhaps in one colour, and the store sells them with their sizes', async () => {
+  const picture = await madePicture()
+  const colours = [
+    { name: 'Navy', hex: '#112233' },
+    { name: 'Chalk', hex: '#eeeeee' },
+  ]
+  const shirt = await makeProduct(api.db, { colours, stock: { 'Navy/S': 2, 'Chalk/S': 1, 'Navy/M': 0 } })
+  const items = [
+    { productId: shirt.productId, color: 'Navy' },
+    { productId, color: null },
+  ]
+  const { status, body } = await write([look(picture, { items })])
+  expect(status).toBe(200)
+  expect(body.looks.items[0].items).toMatchObject([
+    { ...items[0], colours: ['Navy', 'Chalk'], isSold: true },
+    { ...items[1], isSold: true },
+  ])
+  const sold = () => api.shop.ask(`GET /looks/${kurtas.slug}`)
+  await waitUntil(async () => expect((await sold()).body.products).toBe(2))
+  expect((await sold()).body.items).toMatchObject([
+    {
+      color: 'Navy',
+      product: { productId: shirt.productId },
+      variants: expect.arrayContaining([{ color: 'Navy', size: 'S', available: 2 }]),
+    },
+    { color: null, product: { productId } },
+  ])
+  expect((await api.shop.ask('GET /looks')).body).toMatchObject([{ products: 2 }])
+
+  const setStatus = (next: 'archived' | 'live') =>
+    api.db.updateTable('products').set({ status: next }).where('id', '=', shirt.productId).execute()
+  await setStatus('archived')
+  await waitUntil(async () => {
+    expect((await api.shop.ask('GET /looks')).body).toMatchObject([{ products: 1 }])
+    expect((await sold()).body.items).toMatchObject([{ product: { productId } }])
+  })
+  // It waits in the look, and neither it nor an archived colour blocks other changes.
+  await api.db
+    .updateTable('productColours')
+    .set({ archivedAt: api.staffApp.clock() })
+    .where('name', '=', 'Navy')
+    .execute()
+  expect((await write([look(picture, { items, name: 'Tuesday' })])).status).toBe(200)
+  await setStatus('live')
+  await waitUntil(async () => expect((await sold()).body.items).toHaveLength(2))
+
+  const { versions } = (await ask('GET /content/versions/looks')).body
+  expect(versions[0].content.looks.items[0].items).toMatchObject(items)
+  await write([look(picture)])
+  await waitUntil(async () => expect((await sold()).body.items).toEqual([]))
+})
+
+test('stock that is sold is told at once, and a look that is not shown has no page', async () => {
+  const picture = await madePicture()
+  await write([look(picture, { items: [{ productId, color: null }] })])
+  const left = async () => {
+    const { items } = (await api.shop.ask(`GET /looks/${kurtas.slug}`)).body
+    return items?.[0].variants.map(({ available }: { available: number }) => available)
+  }
+  await waitUntil(async () => expect(Math.max(...(await left()))).toBeGreaterThan(0))
+  await api.db.updateTable('variants').set({ stock: 0 }).where('productId', '=', productId).execute()
+  await waitUntil(async () => expect(Math.max(...(await left()))).toBe(0))
+  await write([look(picture, { status: 'draft', items: [{ productId, color: null }] })])
+  await waitUntil(async () =>
+    expect(await api.shop.ask(`GET /looks/${kurtas.slug}`)).toMatchObject({
+      status: 404,
+      body: { code: 'LOOK_NOT_FOUND' },
+    }),
+  )
+})
+
+test.each([
+  ['an unknown product', () => [{ productId: randomUUID(), color: null }], 'items.0.items.0.productId'],
+  ['a colour it does not have', () => [{ productId, color: 'Ultraviolet' }], 'items.0.items.0.color'],
+  ['a product twice', () => Array.from({ length: 2 }, () => ({ productId, color: null })), 'items.0.items.1.productId'],
+  ['nine products', () => Array.from({ length: 9 }, () => ({ productId: randomUUID(), color: null })), 'items.0.items'],
+])('%s in a look is refused at its field', async (_what, items, field) => {
+  const picture = await madePicture()
+  await write([look(picture, { items: [{ productId, color: null }] })])
+  const { status, body } = await write([look(picture, { items: items() })])
+  expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+  expect((await read()).items).toMatchObject([{ items: [{ productId, color: null }] }])
+})
+
+test('a look keeps its products when its category gets another address', async () => {
+  await write([look(await madePicture(), { items: [{ productId, color: null }] })])
+  const slug = `moved-${randomUUID()}`
+  await api.db.updateTable('categories').set({ slug }).where('slug', '=', kurtas.slug).execute()
+  expect((await read()).items).toMatchObject([{ slug, items: [{ productId }] }])
 })
 
 test('two looks with one target, and a list that another editor changed, are refused', async () => {

@@ -3,7 +3,7 @@ import { hidingWordIn } from '@nukkad/contract/slug-rules'
 import { randomUUID } from 'node:crypto'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { declaredKeys } from './card.ts'
-import { categoryIds, hasProducts, insertRows, lockLoading, sizeChartIds } from './load-queries.ts'
+import { categoryIds, hasProducts, insertLookProducts, insertRows, lockLoading, sizeChartIds } from './load-queries.ts'
 import { coupons, promotions } from './promotions.ts'
 import type {
   ShopContent,
@@ -61,7 +61,9 @@ export function addToCatalogue(
     const idOfProduct = new Map<string, string>()
     for (const batch of batches(products)) await addProducts(tx, batch, { idOfCategory, idOfChart, idOfProduct })
     for (const batch of batches(reviews)) await addReviews(tx, batch, idOfProduct)
-    await insertRows(tx, 'looks', [...looks].map(lookRow))
+    const shown = [...looks]
+    await insertRows(tx, 'looks', shown.map(lookRow))
+    await insertLookProducts(tx, shown.flatMap(lookItemRows))
   })
 }
 
@@ -171,6 +173,10 @@ async function addReviews(tx: Db, reviews: readonly ShopReview[], idOfProduct: M
     images: images.map((file) => ({ url: mediaUrl + file, alt: `Picture by ${username}` })),
   }))
   await insertRows(tx, 'reviews', rows)
+}
+
+function lookItemRows({ slug, items = [] }: ShopLook) {
+  return items.map(({ productSlug, colour }, position) => ({ look: slug, slug: productSlug, color: colour, position }))
 }
 
 export function lookRow({ slug, name, picture: { file, width, height, tone } }: ShopLook, position: number) {

@@ -55,3 +55,15 @@ type LookPicture = Awaited<ReturnType<typeof listLookPictures>>[number]
 export async function setLookPicture(tx: Db, { slug, imageUrl, width, height, tone }: LookPicture): Promise<void> {
   await tx.updateTable('looks').set({ imageUrl, width, height, tone }).where('slug', '=', slug).execute()
 }
+
+type LookItemRow = { look: string; slug: string; color: string; position: number }
+
+/** Leaves out products that the shop does not have. */
+export async function insertLookProducts(tx: Db, rows: readonly LookItemRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into look_products (look, product_id, color, position)
+    select look, products.id, color, position
+    from json_to_recordset(${JSON.stringify(rows)}::json) as item (look text, slug text, color text, position integer)
+    join products using (slug)`.execute(tx)
+}

@@ -3,6 +3,7 @@ import { deliveryCharges } from '@nukkad/contract/cart-rules'
 import { endpoints } from '@nukkad/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCollection } from '../../../test/make-collection.ts'
+import { makeLook } from '../../../test/make-look.ts'
 import { makeCoupon, makeProduct, type MadeProduct } from '../../../test/make.ts'
 import { createProviderOrder, howItEnded, openPayingShop, type PayingShop } from '../../../test/paying.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
@@ -14,6 +15,7 @@ let shop: PayingShop
 let ghost: MadeProduct
 let tee: MadeProduct
 let ghosts: string
+let look: string
 
 beforeAll(async () => {
   shop = await openPayingShop()
@@ -23,6 +25,7 @@ beforeAll(async () => {
   tee = await makeProduct(shop.db, { categoryId: ghost.categoryId, stock: 500 })
   await makeCoupon(shop.db, { code: 'TEN', percent: 10 })
   ghosts = await makeCollection(shop.db, ghost.productId)
+  look = await makeLook(shop.db, ghost.productId)
   await shop.catalogue.reload()
 })
 afterAll(() => shop.close())
@@ -182,6 +185,7 @@ const everyEndpoint: Record<keyof typeof endpoints, Entry> = {
   listGenderCategories: 'names no product',
   getCategory: 'names no product',
   listLooks: 'names no product',
+  getLook: { shows: () => shop.ask(`GET /looks/${look}`) },
   listPromotions: 'names no product',
   getHomeContent: 'names no product',
   getChromeContent: 'names no product',

@@ -1,4 +1,4 @@
-import { getProduct } from '@nukkad/contract/catalogue'
+import { getProduct, type ProductCard } from '@nukkad/contract/catalogue'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { newestReviews } from '../reviews/reviews.ts'
@@ -26,12 +26,17 @@ export async function productPage(db: Db, snapshot: Snapshot, slug: string): Pro
 
 /** The cards of those in stock; the page shows a sold-out one again when it is back. */
 function goingWith(snapshot: Snapshot, companions: readonly string[]) {
-  const places = companions.flatMap((id) => snapshot.placeOfId.get(id) ?? [])
-  const cards = places.map((at) => ({ ...readCard(snapshot.cards, at), ...stockOnCard(snapshot, at) }))
+  const cards = cardsOf(snapshot, companions)
   return {
     goesWith: cards.filter(({ inStock }) => inStock).slice(0, mostGoingWith),
     shows: cards.map(({ productId }) => productId),
   }
+}
+
+/** The cards of those that the store sells, in this order. */
+export function cardsOf(snapshot: Snapshot, ids: readonly string[]): ProductCard[] {
+  const places = ids.flatMap((id) => snapshot.placeOfId.get(id) ?? [])
+  return places.map((at) => ({ ...readCard(snapshot.cards, at), ...stockOnCard(snapshot, at) }))
 }
 
 async function findMoved(db: Db, slug: string): Promise<string> {

@@ -62,4 +62,10 @@ export type ShopReview = {
   images: readonly string[]
 }
 
-export type ShopLook = { slug: string; name: string; picture: ShopPicture }
+export type ShopLook = {
+  slug: string
+  name: string
+  picture: ShopPicture
+  /** Its products in order. */
+  items?: readonly { productSlug: string; colour: string }[]
+}

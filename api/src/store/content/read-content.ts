@@ -1,10 +1,4 @@
-import {
-  contentShapes,
-  type ContentKind,
-  type Look,
-  type PlacedSection,
-  type Promotion,
-} from '@nukkad/contract/content'
+import { contentShapes, type ContentKind, type PlacedSection, type Promotion } from '@nukkad/contract/content'
 import { homeSections } from '@nukkad/contract/content-rules'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db.ts'
@@ -38,17 +32,6 @@ export async function findPage(db: Db, slug: string): Promise<Body<'page'> | und
 export async function listSections(db: Db): Promise<PlacedSection[]> {
   const [placed] = await listContent(db, 'sections')
   return placed?.order ?? homeSections.map((section) => ({ section, isShown: true }))
-}
-
-/** The looks that are shown now. */
-export function listLooks(db: Db): Promise<Look[]> {
-  return db
-    .selectFrom('looks')
-    .select(['slug', 'name', 'imageUrl', 'width', 'height', 'tone'])
-    .where('isShown', '=', true)
-    .orderBy('position')
-    .orderBy('slug')
-    .execute()
 }
 
 /** Messages with a running coupon, or without a claim. */

@@ -1,5 +1,6 @@
 import * as articles from '@nukkad/contract/article'
 import * as calls from '@nukkad/contract/content'
+import { getLook } from '@nukkad/contract/looks'
 import { shopStateAt } from '@nukkad/contract/shop-state-rules'
 import { shownTerms } from '@nukkad/contract/terms-rules'
 import type { FastifyInstance } from 'fastify'
@@ -8,11 +9,13 @@ import type { Parts } from '../../parts.ts'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { listArticles, readArticle } from './articles.ts'
-import { findPage, listContent, listLooks, listPromotions, listSections } from './read-content.ts'
+import { listLooks, readLook } from './looks.ts'
+import { findPage, listContent, listPromotions, listSections } from './read-content.ts'
 
 export async function contentRoutes(api: FastifyInstance, parts: Parts): Promise<void> {
   const { db } = parts
-  serveAnswers(api, parts, calls.listLooks, async () => json(await listLooks(db)))
+  serveAnswers(api, parts, calls.listLooks, () => listLooks(db, parts.catalogue.current()))
+  serveAnswers(api, parts, getLook, ({ params: { slug } }) => readLook(db, parts.catalogue.current(), slug))
   serveAnswers(api, parts, calls.listPromotions, async () => json(await listPromotions(db)))
   serveAnswers(api, parts, calls.getHomeContent, async () => json(await homeContent(db)))
   serveAnswers(api, parts, calls.getChromeContent, async () => json(await chromeContent(parts)))

@@ -3,7 +3,7 @@ import { pages, writtenPage } from '@nukkad/contract/paths'
 import type { Article } from '@nukkad/contract/article'
 import type { Category, Product, ProductCard } from '@nukkad/contract/catalogue'
 import type { Collection } from '@nukkad/contract/collections'
-import type { Banner, Feature } from '@nukkad/contract/content'
+import type { Banner, Feature, Look } from '@nukkad/contract/content'
 import { homeSections } from '@nukkad/contract/content-rules'
 import type { ShopState } from '@nukkad/contract/shop-state'
 import type { Review } from '@nukkad/contract/reviews'
@@ -27,6 +27,16 @@ const banner: Banner = {
   layout: 'over',
   wide: { url: '/media/hero-corner-wide', width: 1920, height: 900 },
   tall: { url: '/media/hero-corner-tall', width: 1080, height: 1350 },
+}
+
+const look: Look = {
+  slug: category.slug,
+  name: 'First Drop',
+  imageUrl: '/media/look-men-oversized-t-shirts.jpg',
+  width: 1200,
+  height: 1500,
+  tone: '#d9a441',
+  products: 1,
 }
 
 const openShop: ShopState = { state: 'open' }
@@ -195,17 +205,10 @@ export const catalogueExamples = {
     query: { page: 0, size: 7 },
     reply: { content: [review], totalPages: 1, page: 0, size: 7, totalElements: 1, summary: reviewSummary, fitCounts },
   },
-  listLooks: {
-    reply: [
-      {
-        slug: category.slug,
-        name: 'First Drop',
-        imageUrl: '/media/look-men-oversized-t-shirts.jpg',
-        width: 1200,
-        height: 1500,
-        tone: '#d9a441',
-      },
-    ],
+  listLooks: { reply: [look] },
+  getLook: {
+    params: { slug: look.slug },
+    reply: { ...look, items: [{ color: 'Washed Black', product: card, variants: product.variants }] },
   },
   listPromotions: {
     reply: [{ message: 'Extra 10% off bags of ₹999 or more with CORNER10', code: 'CORNER10', href: pages.cart }],
