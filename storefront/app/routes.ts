@@ -47,7 +47,7 @@ export default [
       route('help-and-support', 'account/HelpPage.tsx'),
     ]),
 
-    route('offline', 'connection/OfflinePage.tsx'),
+    route('offline', 'page/OfflinePage.tsx'),
     route('*', 'layout/MissingPage.tsx'),
   ]),
 

@@ -1,11 +1,11 @@
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
-import { type Headed, privateHead } from '../page/head.ts'
-import { type KeptLink, listKept } from './kept-pages.ts'
-import { useReturnOfLine } from './line.ts'
+import { type Headed, privateHead } from './head.ts'
+import { type KeptLink, listKept } from '../connection/kept-pages.ts'
+import { useReturnOfLine } from '../connection/line.ts'
 import styles from './OfflinePage.module.css'
-import { texts } from './texts.ts'
+import { texts } from '../connection/texts.ts'
 
 export const meta = (page: Headed) => privateHead(page, texts.page.title)
 
