@@ -9,7 +9,7 @@ const most = { products: 1_000_000, orders: 1_000_000 }
 type SeedCounts = { [What in keyof typeof most]?: number }
 const uniqueViolation = '23505'
 
-// A hundred thousand orders are added in a few statements, each of which may take minutes.
+// A statement that adds a hundred thousand orders may take minutes.
 await runTool(
   async (db, { production }) => {
     if (production) throw new StartFailure('Test data cannot be added with NODE_ENV=production')
