@@ -55,6 +55,7 @@ test('pictures are looked at in low-data mode', () => {
 test('campaign marks and fragments do not make another page', () => {
   expect(keptAddress(`${origin}/product-view/tee?utm_source=mail&gclid=1#reviews`)).toBe(`${origin}/product-view/tee`)
   expect(keptAddress(`${origin}/collection-all?page=2&fbclid=x`)).toBe(`${origin}/collection-all?page=2`)
+  expect(keptAddress(`${origin}/?look=first-drop`)).toBe(`${origin}/`)
 })
 
 test('the offline page knows the wanted page', () => {

@@ -44,12 +44,13 @@ export function isKeepable(pathname: string): boolean {
   return kept.includes(pathname) || keptBelow.test(pathname)
 }
 
-const campaign = /^(utm_\w+|gclid|fbclid)$/
+/** Marks of campaigns, and the look that is open over the home page. */
+const sameDocument = /^(utm_\w+|gclid|fbclid|look)$/
 
-/** The address under which a page is kept: without its fragment and campaign marks. */
+/** The address under which a page is kept: without its fragment and what leaves its document as it is. */
 export function keptAddress(url: string): string {
   const { origin, pathname, searchParams } = new URL(url)
-  const query = new URLSearchParams([...searchParams].filter(([name]) => !campaign.test(name))).toString()
+  const query = new URLSearchParams([...searchParams].filter(([name]) => !sameDocument.test(name))).toString()
   return origin + pathname + (query === '' ? '' : `?${query}`)
 }
 
