@@ -78,8 +78,18 @@ async function sendPage(event: FetchEvent): Promise<Response> {
   }
 }
 
+const underway = new Set<string>()
+
 async function arrive({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  return (await preloadResponse) ?? fetch(request)
+  const { url } = request
+  // The browser's cache lets a request wait for an earlier one to the same address, which may hang for good.
+  if (underway.has(url)) return fetch(request, { cache: 'no-store' })
+  underway.add(url)
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } finally {
+    underway.delete(url)
+  }
 }
 
 function inTime(arriving: Promise<Response>): Promise<Response> {
