@@ -190,7 +190,7 @@ test.describe('over a line of our own', () => {
   })
   test.afterEach(() => line.close())
 
-  test('a hanging network gives way to the kept page', { tag: '@phone' }, async ({ page }) => {
+  test('a hanging network gives way to the kept page', { tag: ['@phone', '@long'] }, async ({ page }) => {
     await openAndKeep(page, '/collection-all', line.url)
     line.hang()
     await page.goto(`${line.url}/collection-all`)

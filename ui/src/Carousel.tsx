@@ -8,8 +8,8 @@ const pixelsAClick = 300 // spec §9
 
 /**
  * A row that swipes and snaps on phones; on wide screens arrows move it 300 px a click. Set `--carousel-item` on
- * `className` for another item width, `--carousel-columns` to put the heading beside the row. `heading` is on a line
- * with the arrows.
+ * `className` for another item width, `--carousel-columns` to put the heading beside the row, `--carousel-arrows: none`
+ * where all items fit. `heading` is on a line with the arrows.
  */
 export function Carousel({ label, heading, items, className }: CarouselProps) {
   const { ref, ends, measure } = useScrollEnds<HTMLUListElement>()

@@ -7,7 +7,7 @@ import { ProductCard } from '../goods/ProductCard.tsx'
 import styles from './Similar.module.css'
 import { texts } from './texts.ts'
 
-const fewCards = [undefined, styles.one, styles.two, styles.three]
+const fewCards = [undefined, styles.one, styles.two, styles.three, `${styles.row} ${styles.four}`]
 
 type SimilarProps = { cards: readonly Card[]; category: { categoryName: string; categorySlug: string } }
 
