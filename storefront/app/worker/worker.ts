@@ -82,7 +82,7 @@ const underway = new Set<string>()
 
 async function arrive({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const { url } = request
-  // The browser's cache lets a request wait for an earlier one to the same address, which may hang for good.
+  // The browser's cache lets a request wait for an earlier one to the same address, which may never end.
   if (underway.has(url)) return fetch(request, { cache: 'no-store' })
   underway.add(url)
   try {
