@@ -1,5 +1,5 @@
 import { ProviderError } from '@nukkad/api/sale/payment/provider'
-import { connect, type Db } from '@nukkad/api/platform/db'
+import { connect, silence, type Db } from '@nukkad/api/platform/db'
 import type { DatabaseUrls } from '../database/embedded-database.ts'
 import { readyForServing } from '../database/ready-database.ts'
 import { loadEnvironment } from '../settings/environment.ts'
@@ -11,19 +11,19 @@ import { withDatabase } from './with-database.ts'
 type ToolOptions = {
   /** Recognises errors that the user can correct. */
   isRefusal?: (error: unknown) => boolean
-  /** The longest that the database may work on one statement without a reply. */
-  silenceMs?: number
+  /** Connects as the owner of the tables, whose statements may take minutes. */
+  asOwner?: boolean
 }
 
 /** Runs one command on the shop's database. */
 export async function runTool(
   work: (db: Db, settings: Settings) => Promise<string>,
-  { isRefusal = () => false, silenceMs }: ToolOptions = {},
+  { isRefusal = () => false, asOwner = false }: ToolOptions = {},
 ): Promise<void> {
   try {
     const settings = readSettings(loadEnvironment(process.env))
     await withDatabase(settings, async (url, servingUrl) =>
-      say(await workOn({ url, servingUrl }, silenceMs, (db) => work(db, settings))),
+      say(await workOn({ url, servingUrl }, asOwner, (db) => work(db, settings))),
     )
   } catch (error) {
     if (!(error instanceof StartFailure) && !isRefusal(error)) throw error
@@ -32,13 +32,9 @@ export async function runTool(
   }
 }
 
-async function workOn(
-  urls: DatabaseUrls,
-  silenceMs: number | undefined,
-  work: (db: Db) => Promise<string>,
-): Promise<string> {
+async function workOn(urls: DatabaseUrls, asOwner: boolean, work: (db: Db) => Promise<string>): Promise<string> {
   await readyForServing(urls)
-  const db = connect(urls.servingUrl, 2, silenceMs)
+  const db = asOwner ? connect(urls.url, 2, silence.unbounded) : connect(urls.servingUrl, 2)
   try {
     return await work(db)
   } finally {

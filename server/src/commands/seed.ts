@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { silence, type Db } from '@nukkad/api/platform/db'
+import type { Db } from '@nukkad/api/platform/db'
 import { addInventedProducts, loadDemoShop } from '../demo-shop/demo-shop.ts'
 import { StartFailure } from '../base/start-failure.ts'
 import { runTool } from './run-tool.ts'
@@ -9,13 +9,13 @@ const most = { products: 1_000_000, orders: 1_000_000 }
 type SeedCounts = { [What in keyof typeof most]?: number }
 const uniqueViolation = '23505'
 
-// A statement that adds a hundred thousand orders may take minutes.
+// Only the owner may analyze the tables; without that a hundred thousand orders take hours.
 await runTool(
   async (db, { production }) => {
     if (production) throw new StartFailure('Test data cannot be added with NODE_ENV=production')
     return seed(db, readArguments())
   },
-  { silenceMs: silence.unbounded },
+  { asOwner: true },
 )
 
 /** `--products N`, `--orders N` or both. */
