@@ -4,7 +4,6 @@ import { formatRupees } from '@nukkad/contract/money'
 import type { CollectionPage } from '@nukkad/contract/staff/collections'
 import type { ProductRow } from '@nukkad/contract/staff/products'
 import { Badge } from '@nukkad/ui/Badge'
-import { IconButton } from '@nukkad/ui/IconButton'
 import { Link } from 'react-router'
 import { ProductSearch } from '../frame/ProductSearch.tsx'
 import { call } from '../platform/call.ts'
@@ -13,6 +12,7 @@ import { useWork } from '../platform/use-work.ts'
 import { productStatusBadges } from '../products/texts.ts'
 import { countWords } from '../stock/stock-words.ts'
 import { paths } from '../platform/paths.ts'
+import { MoveButtons } from '../frame/MoveButtons.tsx'
 import { texts } from './texts.ts'
 import styles from './Collections.module.css'
 
@@ -117,36 +117,5 @@ function ProductItem({ row: { productId, name, image, status, price } }: { row: 
         </span>
       </span>
     </>
-  )
-}
-
-type MoveButtonsProps = {
-  name: string
-  isFirst: boolean
-  isLast: boolean
-  onMove: (by: -1 | 1) => void
-  onRemove: () => void
-}
-
-/** At an end of the list the button keeps its place and focus, and does nothing. */
-function MoveButtons({ name, isFirst, isLast, onMove, onRemove }: MoveButtonsProps) {
-  return (
-    <span className={styles.steps}>
-      <IconButton
-        icon="chevron-up"
-        size={18}
-        label={texts.products.moveUp(name)}
-        aria-disabled={isFirst || undefined}
-        onClick={() => isFirst || onMove(-1)}
-      />
-      <IconButton
-        icon="chevron-down"
-        size={18}
-        label={texts.products.moveDown(name)}
-        aria-disabled={isLast || undefined}
-        onClick={() => isLast || onMove(1)}
-      />
-      <IconButton icon="close" size={18} label={texts.products.remove(name)} onClick={onRemove} />
-    </span>
   )
 }

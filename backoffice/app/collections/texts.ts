@@ -69,8 +69,5 @@ export const texts = {
     none: 'No products yet',
     noneMatch: 'No products match the conditions',
     firstShown: (count: number) => `Showing the first ${count}`,
-    moveUp: (name: string) => `Move ${name} up`,
-    moveDown: (name: string) => `Move ${name} down`,
-    remove: (name: string) => `Remove ${name}`,
   },
 } as const

@@ -3,12 +3,12 @@ import { pictureAt } from '@nukkad/contract/media-rules'
 import type { StaffContent } from '@nukkad/contract/staff/content'
 import type { StockProduct } from '@nukkad/contract/staff/stock-products'
 import { Badge } from '@nukkad/ui/Badge'
-import { IconButton } from '@nukkad/ui/IconButton'
 import { Select } from '@nukkad/ui/Select'
 import { Link } from 'react-router'
 import { ProductSearch } from '../frame/ProductSearch.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { paths } from '../platform/paths.ts'
+import { MoveButtons } from '../frame/MoveButtons.tsx'
 import styles from './LookItems.module.css'
 import { texts } from './texts.ts'
 
@@ -39,7 +39,7 @@ export function LookItems({ at, items, fields, onItems }: LookItemsProps) {
               error={fields[`${list}.${place}.productId`] ?? fields[`${list}.${place}.color`]}
               onColor={(color) => onItems(items.with(place, { ...item, color }))}
             />
-            <Steps
+            <MoveButtons
               name={item.name}
               isFirst={place === 0}
               isLast={place === items.length - 1}
@@ -106,36 +106,5 @@ function Item({ item: { productId, name, image, color, colours, isSold }, error,
         />
       </span>
     </>
-  )
-}
-
-type StepsProps = {
-  name: string
-  isFirst: boolean
-  isLast: boolean
-  onMove: (by: -1 | 1) => void
-  onRemove: () => void
-}
-
-/** At an end of the list the button keeps its place and focus, and does nothing. */
-function Steps({ name, isFirst, isLast, onMove, onRemove }: StepsProps) {
-  return (
-    <span className={styles.steps}>
-      <IconButton
-        icon="chevron-up"
-        size={18}
-        label={texts.looks.moveItemUp(name)}
-        aria-disabled={isFirst || undefined}
-        onClick={() => isFirst || onMove(-1)}
-      />
-      <IconButton
-        icon="chevron-down"
-        size={18}
-        label={texts.looks.moveItemDown(name)}
-        aria-disabled={isLast || undefined}
-        onClick={() => isLast || onMove(1)}
-      />
-      <IconButton icon="close" size={18} label={texts.looks.removeItem(name)} onClick={onRemove} />
-    </span>
   )
 }

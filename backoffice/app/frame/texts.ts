@@ -20,6 +20,11 @@ export const texts = {
     firstPage: 'First page',
     nextPage: 'Next page',
   },
+  row: {
+    moveUp: (name: string) => `Move ${name} up`,
+    moveDown: (name: string) => `Move ${name} down`,
+    remove: (name: string) => `Remove ${name}`,
+  },
   selection: {
     label: 'Bulk actions',
     selected: (count: number) => `${count} selected`,
