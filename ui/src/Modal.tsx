@@ -7,11 +7,11 @@ import { useModal } from './use-modal.ts'
 /** The common part of dialog and drawer: a title and a close button, a body that scrolls, a foot that stays visible. */
 export function Modal({ open, onClose, title, foot, className, parts, children }: ModalProps & Looks) {
   const titleId = useId()
-  const { dialog, isPresent } = useModal(open, onClose)
+  const { dialog, isPresent, opening } = useModal(open, onClose)
   return (
     <dialog {...dialog} className={classNames(styles.modal, className)} aria-labelledby={titleId}>
       {isPresent && (
-        <div className={classNames(styles.sheet, parts.sheet)}>
+        <div key={opening} className={classNames(styles.sheet, parts.sheet)}>
           <header className={classNames(styles.header, parts.header)}>
             <h2 id={titleId} tabIndex={-1} data-autofocus>
               {title}

@@ -6,11 +6,13 @@ const leaveMillis = 260
 /**
  * Ties a native `<dialog>` to `isOpen`: focus goes to its title, or to its element with `data-autofocus`; Escape and a
  * press outside ask to close; focus returns to its former place. `isPresent` stays true during the closing animation,
- * so that the dialog does not go empty at once.
+ * so that the dialog does not go empty at once. `opening` counts the openings: each begins with fresh content, also one
+ * during that animation.
  */
 export function useModal(isOpen: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const isPresent = useLinger(isOpen)
+  const opening = useOpenings(isOpen)
 
   // Only showModal puts the dialog into the top layer.
   useEffect(() => {
@@ -31,6 +33,7 @@ export function useModal(isOpen: boolean, onClose: () => void) {
 
   return {
     isPresent,
+    opening,
     dialog: {
       ref,
       // Chromium closes without asking if Escape or Back is pressed twice.
@@ -53,6 +56,12 @@ export function useModal(isOpen: boolean, onClose: () => void) {
       },
     },
   }
+}
+
+function useOpenings(isOpen: boolean): number {
+  const [seen, setSeen] = useState({ isOpen, openings: 0 })
+  if (seen.isOpen !== isOpen) setSeen({ isOpen, openings: seen.openings + Number(isOpen) })
+  return seen.openings
 }
 
 function useLinger(isOpen: boolean) {
