@@ -14,15 +14,18 @@ const projects = [
 const browserTest = /^e2e\/tests\/.*\.spec\.ts$/
 const gallery = /^ui\/gallery\/.*\.spec\.ts$/
 
+const known = ['--long', '--rest', '--shuffle', '--changed', '--keep', '--stop']
+
 /** The words and flags of `npm test -- …`. */
 export function readArguments(args) {
   const flags = new Set(args.filter((arg) => arg.startsWith('--')))
-  const unknown = [...flags].find((flag) => !['--long', '--rest', '--keep', '--changed', '--stop'].includes(flag))
-  if (unknown) fail(`${unknown}: not a flag of the tests; there are --long, --rest, --changed, --keep and --stop.`)
+  const unknown = [...flags].find((flag) => !known.includes(flag))
+  if (unknown) fail(`${unknown}: not a flag of the tests; there are ${known.join(', ')}.`)
   return {
     words: args.filter((arg) => !arg.startsWith('--')),
     isLong: flags.has('--long'),
     isRest: flags.has('--rest'),
+    isShuffled: flags.has('--shuffle'),
     isChanged: flags.has('--changed'),
     isKept: flags.has('--keep'),
     isStop: flags.has('--stop'),

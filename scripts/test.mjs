@@ -40,7 +40,7 @@ async function runAll() {
   const files = asked.isRest ? await selectRest() : []
   await phase('Rules, components, API and process', () => runVitest(files, tests))
   const playwright = join(reports, 'playwright.json')
-  const shuffle = isLong ? [`--shuffle=${Date.now() % 1_000_000}`] : []
+  const shuffle = isLong || asked.isShuffled ? [`--shuffle=${Date.now() % 1_000_000}`] : []
   await phase(['Browser', ...shuffle].join(' '), () => runPlaywright('e2e/playwright.config.ts', playwright, shuffle))
   if (isLong) {
     await phase('Browser, on a flaky network', () => runPlaywright('e2e/flaky-network/playwright.config.ts'))
