@@ -116,15 +116,15 @@ async function make(change: Change): Promise<void> {
   if (product) await makers[change.kind](product, change.goods)
 }
 
-/** The products that the database reported as changed. */
+/** The products that the database reported as changed. A removed one also reports content, whose looks may have shown it. */
 async function heard(): Promise<string[]> {
   const last = crypto.randomUUID()
   await sql`select pg_notify('catalogue', ${last})`.execute(database.db)
   while (!notices.some((notice) => 'productId' in notice && notice.productId === last)) await wait(1)
   const all = notices.splice(0)
-  const ids = all.map((notice) =>
-    'productId' in notice ? notice.productId : 'stock' in notice ? notice.stock.productId : '',
-  )
+  const ids = all
+    .filter((notice) => !('content' in notice))
+    .map((notice) => ('productId' in notice ? notice.productId : 'stock' in notice ? notice.stock.productId : ''))
   return [...new Set(ids)].filter((id) => id !== last)
 }
 
