@@ -4,7 +4,7 @@ import type { OrderFilter } from '@nukkad/contract/staff/order-filter'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { DB } from '../../platform/schema.ts'
-import { isCashOwed } from './cash-owed.ts'
+import { isAmongCashOwed, isCashOwed } from './cash-owed.ts'
 import { isFoundBy } from './search-orders.ts'
 
 type OrderExpressions = ExpressionBuilder<DB, 'orders'>
@@ -28,7 +28,7 @@ function ofOrder(order: OrderExpressions, query: OrderQuery): Expression<SqlBool
     ...given(query.status, (statuses) => order('orders.status', 'in', statuses)),
     ...given(query.paymentMethod, (method) => order('orders.paymentMethod', '=', method)),
     ...given(query.paymentState, (state) => order('orders.paymentState', '=', state)),
-    ...given(query.cashOwed, (is) => (is === 'true' ? isCashOwed : order.not(isCashOwed))),
+    ...given(query.cashOwed, (is) => (is === 'true' ? isAmongCashOwed : order.not(isCashOwed))),
     ...given(query.from, (day) => order('orders.placedAt', '>=', startOfDay(day))),
     ...given(query.to, (day) => order('orders.placedAt', '<', startOfDay(addDays(day, 1)))),
     ...given(query.promised, (day) => order('orders.expectedDate', '=', day)),
