@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { releaseCancelled } from '../../store/stock/release-cancelled.ts'
-import { changeOrder, lockOrder, moveOrder, recordEvent, type LockedOrder } from './move-order.ts'
+import { changeOrder, lockAnyOrder, moveOrder, recordEvent, type LockedOrder } from './move-order.ts'
 import { chooseUnits, listLines, stockOfLines, type ChosenUnits } from './order-units.ts'
 
 export type UnitCancel = {
@@ -30,7 +30,7 @@ export type UnitCancel = {
  * whole order. A closed box is packed and invoiced again. Returns how many units are left. Locks the order, stock and then payments.
  */
 export async function cancelUnits(tx: Db, { lines: chosen, ...cancel }: UnitCancel): Promise<number> {
-  const order = await lockOrder(tx, { orderId: cancel.orderId })
+  const order = await lockAnyOrder(tx, cancel.orderId)
   const lines = await listLines(tx, order.id)
   const gone = chosen && chooseUnits(lines, chosen)
   const left =

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { orderStatusNames } from '@nukkad/contract/staff-status-rules'
-import { changeOrder, lockOrder, recordEvent, type LockedOrder } from './move-order.ts'
+import { changeOrder, lockAnyOrder, recordEvent, type LockedOrder } from './move-order.ts'
 
 type Shipment = Pick<LockedOrder, 'courier' | 'awb'>
 type ShipmentChange = { orderId: string; courier?: string; awb?: string; actorId: string; now: Date }
@@ -17,7 +17,7 @@ export async function changeShipment(
   tx: Db,
   { orderId, actorId, now, ...wanted }: ShipmentChange,
 ): Promise<{ before: Shipment; after: Shipment; isNotified: boolean }> {
-  const { status, shippedAt, courier, awb } = await lockOrder(tx, { orderId })
+  const { status, shippedAt, courier, awb } = await lockAnyOrder(tx, orderId)
   if (shippedAt === null) {
     throw new ShopError('ORDER_STATE', {
       detail: 'The order is not shipped yet: set courier and AWB when you dispatch it.',

@@ -1,7 +1,7 @@
 import type { Order } from '@nukkad/contract/order'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
-import { changeOrder, lockOrder, recordEvent, type LockedOrder } from './move-order.ts'
+import { changeOrder, lockOwnOrder, recordEvent, type LockedOrder } from './move-order.ts'
 import { notifyPlaced } from './notify-order.ts'
 import { readOrder } from './read-order.ts'
 import { endWait } from './waiting-order.ts'
@@ -11,7 +11,7 @@ type Confirming = { orderId: string; userId: string; version: number }
 /** The customer confirms a COD order as they saw it. One that is confirmed already stays so: the press came twice. */
 export function confirmOrder(db: Db, { orderId, userId, version }: Confirming, now: Date): Promise<Order> {
   return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, { orderId, userId })
+    const order = await lockOwnOrder(tx, { orderId, userId })
     if (order.status === 'CANCELLED') throw new ShopError('CONFIRM_REFUSED', { detail: cancelledText })
     if (order.confirmBy !== null) {
       if (order.version !== version) throw new ShopError('CONFIRM_REFUSED', { detail: changedText })

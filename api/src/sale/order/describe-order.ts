@@ -9,10 +9,10 @@ import type { Db } from '../../platform/db.ts'
 import { variantName } from '../../store/stock/stock-words.ts'
 import { readTaxRates } from '../../store/tax-rates/read-tax-rates.ts'
 import { shipmentName } from './change-shipment.ts'
-import { orderRows, requireOrderRow, type OrderRow } from './order-row.ts'
+import { orderRows, requireAnyOrderRow, type OrderRow } from './order-row.ts'
 
 export async function describeOrder(db: Db, orderId: string): Promise<string> {
-  const order = await requireOrderRow(db, { orderId })
+  const order = await requireAnyOrderRow(db, orderId)
   const next = nextStatuses(order, 'staff')
   return [
     `${order.id}, placed ${formatDay(order.placedAt)}: ${order.status}.`,

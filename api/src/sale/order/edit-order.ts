@@ -5,7 +5,7 @@ import { ShopError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { lockStock, releaseStock, reserveStock } from '../../store/stock/stock.ts'
 import { variantName } from '../../store/stock/stock-words.ts'
-import { changeOrder, lockOrder, recordEvent } from './move-order.ts'
+import { changeOrder, lockAnyOrder, recordEvent } from './move-order.ts'
 import { listLines, stockOfLines, type OrderLine } from './order-units.ts'
 
 type Address = { fullName: string; phone: string; street: string; city: string; state: string; postalCode: string }
@@ -21,7 +21,7 @@ export type OrderEdit = {
 
 /** Changes what is not packed yet, at the agreed price. Returns what changed, in words. Locks the order, then stock. */
 export async function editOrder(tx: Db, { orderId, address, lines = [], actorId, now }: OrderEdit): Promise<string[]> {
-  const { status, ...order } = await lockOrder(tx, { orderId })
+  const { status, ...order } = await lockAnyOrder(tx, orderId)
   if (status !== 'CONFIRMED') {
     throw new ShopError('ORDER_STATE', {
       detail: `The order is “${orderStatusNames[status]}” – it can be edited only until packing starts.`,

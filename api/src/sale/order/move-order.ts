@@ -23,7 +23,7 @@ import { releaseCancelled } from '../../store/stock/release-cancelled.ts'
 import { releaseStock, reserveStock } from '../../store/stock/stock.ts'
 import { documentMove } from './order-documents.ts'
 import { isNotified, notifyCancelled, notifyNotToPack, notifyPlaced } from './notify-order.ts'
-import type { OrderChoice } from './order-row.ts'
+import type { OwnOrder } from './order-row.ts'
 import { listLines, stockOfLines, type OrderLine } from './order-units.ts'
 import { hasReturns, hasReturnToRefund, hasReturnUnderWay } from './returns-of-order.ts'
 import { shelved, sortFound, type InspectedUnits } from './inspected-units.ts'
@@ -34,7 +34,7 @@ type Cancellation = { orderId: string; userId: string; reason?: string | undefin
 /** Cancels, releases stock and coupon, and refunds what was paid. */
 export function cancelOrder(db: Db, { orderId, userId, reason }: Cancellation, now: Date): Promise<Order> {
   return inTransaction(db, async (tx) => {
-    const { status } = await lockOrder(tx, { orderId, userId })
+    const { status } = await lockOwnOrder(tx, { orderId, userId })
     if (!canCancel(status)) throw new ShopError('CANCEL_REFUSED')
 
     const why = reason !== undefined && { reason }
@@ -71,7 +71,7 @@ export type Move = {
  */
 export async function moveOrder(tx: Db, move: Move): Promise<void> {
   if (move.to === 'CONFIRMED') await lockCustomersCart(tx, move.orderId)
-  const order = await lockOrder(tx, { orderId: move.orderId })
+  const order = await lockAnyOrder(tx, move.orderId)
   await refuseMove(tx, order, move)
 
   await steps[move.to]?.(tx, order, move)
@@ -249,12 +249,24 @@ async function lockCustomersCart(tx: Db, orderId: string): Promise<void> {
   if (order !== undefined) await lockOwnCart(tx, order.userId)
 }
 
-export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
+export type LockedOrder = Awaited<ReturnType<typeof lockAnyOrder>>
 
-/** Locks an order; with a customer, only their own. */
-export async function lockOrder(tx: Db, { orderId, userId }: OrderChoice) {
-  const named = tx.selectFrom('orders').selectAll().where('id', '=', orderId).forNoKeyUpdate()
-  const order = await (userId === undefined ? named : named.where('userId', '=', userId)).executeTakeFirst()
+/** Locks a customer's own order. Somebody else's is ORDER_NOT_FOUND. */
+export function lockOwnOrder(tx: Db, { orderId, userId }: OwnOrder) {
+  return requireLocked(orderToLock(tx, orderId).where('userId', '=', userId))
+}
+
+/** Locks any customer's order, for staff and jobs. */
+export function lockAnyOrder(tx: Db, orderId: string) {
+  return requireLocked(orderToLock(tx, orderId))
+}
+
+function orderToLock(tx: Db, orderId: string) {
+  return tx.selectFrom('orders').selectAll().where('id', '=', orderId).forNoKeyUpdate()
+}
+
+async function requireLocked(named: ReturnType<typeof orderToLock>) {
+  const order = await named.executeTakeFirst()
   if (order === undefined) throw new ShopError('ORDER_NOT_FOUND')
   return order
 }

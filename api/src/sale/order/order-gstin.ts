@@ -4,7 +4,8 @@ import { isBeforePacking } from '@nukkad/contract/order-rules'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { readSetting } from '../../store/settings/settings.ts'
-import { changeOrder, lockOrder, recordEvent, type LockedOrder } from './move-order.ts'
+import { changeOrder, lockOwnOrder, recordEvent, type LockedOrder } from './move-order.ts'
+import type { OwnOrder } from './order-row.ts'
 import { readOrder } from './read-order.ts'
 
 /** The business that an invoice is for. The law lets its GSTIN be of any State: the delivery address decides the tax. */
@@ -16,15 +17,13 @@ export async function requireGstinTaken(db: Db, { gstin }: Pick<BuyerGstin, 'gst
   throw new ShopError('INVALID_INPUT', { fields: { gstin: gstinWords.notTaken } })
 }
 
-type OwnOrder = { orderId: string; userId: string }
-
 export function changeOwnGstin(
   db: Db,
   { orderId, userId, gstin, businessName }: OwnOrder & BuyerGstin,
   now: Date,
 ): Promise<Order> {
   return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, { orderId, userId })
+    const order = await lockOwnOrder(tx, { orderId, userId })
     await changeGstin(tx, order, { gstin, businessName }, { actor: 'shopper', actorId: userId, now })
     return readOrder(tx, { orderId, userId }, now)
   })

@@ -11,7 +11,8 @@ import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { DB } from '../../platform/schema.ts'
 
-export type OrderChoice = { orderId: string; userId?: string }
+/** An order, and the customer that it must belong to. */
+export type OwnOrder = { orderId: string; userId: string }
 
 export type OrderRow = NonNullable<Awaited<ReturnType<ReturnType<typeof orderRows>['executeTakeFirst']>>>
 
@@ -139,9 +140,18 @@ export const isRefusal = sql<boolean>`(orders.delivery_failure = ${sql.lit(refus
   or orders.status = 'REFUNDED' and orders.delivered_at is null and not exists (
     select from order_events lost where lost.order_id = orders.id and lost.to_status = 'LOST')))`
 
-export async function requireOrderRow(db: Db, { orderId, userId }: OrderChoice): Promise<OrderRow> {
-  const named = orderRows(db).where('orders.id', '=', orderId)
-  const row = await (userId === undefined ? named : named.where('orders.userId', '=', userId)).executeTakeFirst()
+/** A customer's own order. Somebody else's is ORDER_NOT_FOUND. */
+export function requireOwnOrderRow(db: Db, { orderId, userId }: OwnOrder): Promise<OrderRow> {
+  return requireRow(orderRows(db).where('orders.id', '=', orderId).where('orders.userId', '=', userId))
+}
+
+/** Any customer's order, for staff, mails and jobs. */
+export function requireAnyOrderRow(db: Db, orderId: string): Promise<OrderRow> {
+  return requireRow(orderRows(db).where('orders.id', '=', orderId))
+}
+
+async function requireRow(named: ReturnType<typeof orderRows>): Promise<OrderRow> {
+  const row = await named.executeTakeFirst()
   if (row === undefined) throw new ShopError('ORDER_NOT_FOUND')
   return row
 }

@@ -19,12 +19,10 @@ import { payoutView } from '../payment/payout.ts'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { DB } from '../../platform/schema.ts'
-import { orderRows, requireOrderRow, type OrderRow } from './order-row.ts'
+import { orderRows, requireOwnOrderRow, type OrderRow, type OwnOrder } from './order-row.ts'
 import { exchangeViews } from './exchanges-of-order.ts'
 import { onlineAmount } from './online-amount.ts'
 import { addShares, noShare, unitsOf, type ItemUnits } from './order-units.ts'
-
-type OwnOrder = { orderId: string; userId: string }
 
 /** The newest hundred orders, or the hundred after `before`. */
 export async function listOrders(
@@ -55,7 +53,7 @@ async function isBehind(db: Db, { orderId, userId }: OwnOrder) {
 }
 
 export async function readOrder(db: Db, own: OwnOrder, now: Date): Promise<Order> {
-  return orderView(await requireOrderRow(db, own), now)
+  return orderView(await requireOwnOrderRow(db, own), now)
 }
 
 export async function trackOrder(db: Db, { orderId, userId }: OwnOrder): Promise<Tracking> {

@@ -9,7 +9,7 @@ import {
 } from '@nukkad/contract/return-rules'
 import type { Return } from '@nukkad/contract/returns'
 import { returnStatusNames } from '@nukkad/contract/staff-status-rules'
-import { lockOrder, moveOrder, type LockedOrder } from '../order/move-order.ts'
+import { lockAnyOrder, moveOrder, type LockedOrder } from '../order/move-order.ts'
 import { listLines, type ChosenUnits } from '../order/order-units.ts'
 import { hasReturnToRefund } from '../order/returns-of-order.ts'
 import { holdAgain, releaseHolds, shrinkExchanges } from '../exchanges/hold-exchange.ts'
@@ -85,7 +85,7 @@ async function refuseMove(tx: Db, row: ReturnRow, { to, reason = '', now }: Retu
 
 /** Its units may have been returned otherwise meanwhile. */
 async function claimAgain(tx: Db, { returnId, orderId, lines }: ReturnRow): Promise<void> {
-  await lockOrder(tx, { orderId })
+  await lockAnyOrder(tx, orderId)
   await dropLines(tx, returnId)
   const chosen = lines.map(({ itemId, units }) => ({ orderItemId: itemId, quantity: units }))
   await claimLines(tx, { returnId, orderId, lines: chosen })
@@ -126,7 +126,7 @@ async function reopen(tx: Db, row: ReturnRow, { now }: ReturnMove): Promise<unde
 /** Stock, order, exchange and credit note follow; cash waits from now on for its customer's account. */
 async function receive(tx: Db, row: ReturnRow, move: ReturnMove): Promise<string | undefined> {
   const { receipt = {}, by, actorId, now } = move
-  const order = await lockOrder(tx, { orderId: row.orderId })
+  const order = await lockAnyOrder(tx, row.orderId)
   const { isAllBack, sent, credited, ...refunded } = await receiveLines(tx, { row, order }, receipt, now)
   await changeReturn(tx, row.returnId, refunded)
   const { returnId, orderId } = row
@@ -142,7 +142,7 @@ async function receive(tx: Db, row: ReturnRow, move: ReturnMove): Promise<string
 
 async function refund(tx: Db, row: ReturnRow, { noted, by, actorId, now }: ReturnMove): Promise<undefined> {
   const { returnId, orderId, refundAmount } = row
-  const order = await lockOrder(tx, { orderId })
+  const order = await lockAnyOrder(tx, orderId)
   refuseReferenceOfOnline(order, noted)
   if (refundAmount === 0) throw new ShopError('ORDER_STATE', { detail: 'No refund is due for this return.' })
   if (order.paymentMethod === 'CASH') await sendCashRefund(tx, { returnId, reference: noted?.refundReference }, now)
@@ -176,7 +176,7 @@ export async function changeLines(tx: Db, row: ReturnRow, { lines, actorId, now 
       detail: `The return is “${returnStatusNames[status]}” – its items can no longer be changed.`,
     })
   }
-  await lockOrder(tx, { orderId })
+  await lockAnyOrder(tx, orderId)
   await dropLines(tx, returnId)
   await claimLines(tx, { returnId, orderId, lines })
   await shrinkExchanges(tx, { returnId, orderId, lines }, now)
@@ -202,7 +202,7 @@ const belongsTo: Record<keyof ReturnNotes, { status: ReturnStatus; refusal: stri
 export async function amendReturn(tx: Db, { returnId, noted, actorId, now }: ReturnAmendment): Promise<boolean> {
   const locked = await lockReturn(tx, returnId)
   refuseOutOfPlace(locked, noted)
-  refuseReferenceOfOnline(await lockOrder(tx, { orderId: locked.orderId }), noted)
+  refuseReferenceOfOnline(await lockAnyOrder(tx, locked.orderId), noted)
   const after = { ...locked, ...noted }
   if (noteKeys.every((key) => after[key] === locked[key])) return false
 

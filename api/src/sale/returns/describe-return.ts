@@ -5,13 +5,13 @@ import { quoted } from '@nukkad/contract/text-rules'
 import { variantName } from '../../store/stock/stock-words.ts'
 import { readTaxRates } from '../../store/tax-rates/read-tax-rates.ts'
 import { parcelLines } from '../order/describe-order.ts'
-import { requireOrderRow, type OrderRow } from '../order/order-row.ts'
+import { requireAnyOrderRow, type OrderRow } from '../order/order-row.ts'
 import type { Db } from '../../platform/db.ts'
 import { listOpenReturns, pickupOf, requireReturn, type ReturnRow } from './returns.ts'
 
 export async function describeReturn(db: Db, returnId: string): Promise<string> {
   const row = await requireReturn(db, returnId)
-  const order = await requireOrderRow(db, { orderId: row.orderId })
+  const order = await requireAnyOrderRow(db, row.orderId)
   return [
     head(row),
     ...parcelLines(order, await readTaxRates(db)),

@@ -3,7 +3,7 @@ import { fitReason, type Fit } from '@nukkad/contract/return-rules'
 import type { Return, ReturnChoice } from '@nukkad/contract/returns'
 import { orderStatusNames } from '@nukkad/contract/staff-status-rules'
 import { holdExchanges } from '../exchanges/hold-exchange.ts'
-import { lockOrder, type LockedOrder } from '../order/move-order.ts'
+import { lockAnyOrder, lockOwnOrder, type LockedOrder } from '../order/move-order.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
@@ -23,7 +23,7 @@ export function requestReturn(db: Db, input: ReturnInput & { userId: string }, n
   return inTransaction(db, async (tx) => {
     const { orderId, userId } = input
     refuseFitOfOther(input)
-    const order = await lockOrder(tx, { orderId, userId })
+    const order = await lockOwnOrder(tx, { orderId, userId })
     if (await hasOwnReturn(tx, orderId)) throw new ShopError('RETURN_EXISTS')
     if (!canReturn({ ...order, hasReturn: false }, now)) throw new ShopError('RETURN_REFUSED')
 
@@ -40,7 +40,7 @@ function refuseFitOfOther({ fit, reason }: ReturnInput): void {
 
 /** Staff create a return for the customer, at any time after delivery and beside the customer's own request. */
 export async function openReturn(tx: Db, input: ReturnInput & { actorId: string; now: Date }): Promise<string> {
-  const order = await lockOrder(tx, { orderId: input.orderId })
+  const order = await lockAnyOrder(tx, input.orderId)
   if (order.status !== 'DELIVERED') {
     throw new ShopError('RETURN_REFUSED', {
       detail: `The order is “${orderStatusNames[order.status]}” – only delivered orders can be returned.`,

@@ -1,14 +1,13 @@
 import { formatRupees, toRupees } from '@nukkad/contract/money'
 import type { ProviderOrder } from '@nukkad/contract/payment'
-import { lockOrder, type LockedOrder } from '../order/move-order.ts'
+import { lockOwnOrder, type LockedOrder } from '../order/move-order.ts'
+import type { OwnOrder } from '../order/order-row.ts'
 import { readOnlineAmount } from '../order/pay-online.ts'
 import { openProviderOrder, providerOrderView } from '../payment/create-provider-order.ts'
 import { lockProviderOrder, storeOrderLink } from '../payment/payments.ts'
 import type { Parts } from '../../parts.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
-
-type OwnOrder = { userId: string; orderId: string }
 
 /**
  * Opens the one provider order of a COD order, or of one with a payment link; its receipt names the order, so that repeating finds it. The order stays
@@ -31,7 +30,7 @@ export async function openOrderPayment(
 }
 
 async function requireOnlineAmount(db: Db, { userId, orderId }: OwnOrder): Promise<number> {
-  const order = await lockOrder(db, { orderId, userId })
+  const order = await lockOwnOrder(db, { orderId, userId })
   const amount = await readOnlineAmount(db, order)
   if (amount === null) throw new ShopError('PAY_ONLINE_REFUSED', { detail: refusalOf(order) })
   return amount

@@ -2,7 +2,7 @@ import type { Paise } from '@nukkad/contract/money'
 import { canMove } from '@nukkad/contract/order-rules'
 import { lateMoneyReasons } from '@nukkad/contract/unpaid-rules'
 import { lockOwnCart } from '../cart/ordered-cart.ts'
-import { lockOrder, moveOrder, type LockedOrder } from '../order/move-order.ts'
+import { lockAnyOrder, moveOrder, type LockedOrder } from '../order/move-order.ts'
 import { notifyCancelled } from '../order/notify-order.ts'
 import { becomePrepaid, refuseOnline } from '../order/pay-online.ts'
 import { refuseRevival, type RevivalRefusal } from '../order/revive-order.ts'
@@ -92,7 +92,7 @@ async function lockLinkedOrder(tx: Db, providerOrderId: string): Promise<LinkedO
   const provider = await lockProviderOrder(tx, providerOrderId)
   if (provider === undefined) throw new Error('a provider order is gone')
   const { orderId } = provider
-  return { ...provider, order: orderId === null ? null : await lockOrder(tx, { orderId }) }
+  return { ...provider, order: orderId === null ? null : await lockAnyOrder(tx, orderId) }
 }
 
 async function decide(

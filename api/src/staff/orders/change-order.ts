@@ -7,7 +7,7 @@ import type { OrderPage } from '@nukkad/contract/staff/orders'
 import type { StaffRole } from '@nukkad/contract/staff-rules'
 import { writeAudit } from '../../platform/audit.ts'
 import { cancelUnits, type UnitCancel } from '../../sale/order/cancel-units.ts'
-import { changeOrder, lockOrder, moveOrder, type LockedOrder, type Move } from '../../sale/order/move-order.ts'
+import { changeOrder, lockAnyOrder, moveOrder, type LockedOrder, type Move } from '../../sale/order/move-order.ts'
 import { endWaiting } from '../../sale/order/confirm-order.ts'
 import { changeGstin, type BuyerGstin } from '../../sale/order/order-gstin.ts'
 import { editOrder, type OrderEdit } from '../../sale/order/edit-order.ts'
@@ -54,7 +54,7 @@ export async function changeLocked(
   { orderId, now }: { orderId: string; now: Date },
   work: (order: LockedOrder) => Promise<Action>,
 ): Promise<boolean> {
-  const action = await work(await lockOrder(tx, { orderId }))
+  const action = await work(await lockAnyOrder(tx, orderId))
   if (action === undefined) return false
   const { staffId, actor, requestId } = by
   await writeAudit(tx, { staffId, actor, requestId }, { kind: 'order', subject: orderId, ...action }, now)

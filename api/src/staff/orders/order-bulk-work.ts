@@ -1,6 +1,6 @@
 import { bulkPermissions, mostOrderTags, type BulkAction } from '@nukkad/contract/staff-rules'
 import { chooseCourier } from '../../sale/order/change-shipment.ts'
-import { lockOrder, moveOrder, type LockedOrder } from '../../sale/order/move-order.ts'
+import { lockAnyOrder, moveOrder, type LockedOrder } from '../../sale/order/move-order.ts'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { changeLocked, moveLocked, retag, type Action } from './change-order.ts'
@@ -51,7 +51,7 @@ async function failDelivery(...[tx, order, { by, failure }, now]: Parameters<Cha
   const failed = { ...move, to: 'DELIVERY_FAILED', ...(failure !== null && { failure }) } as const
   if (status !== 'SHIPPED' && status !== 'DELIVERY_FAILED') return moveLocked(tx, order, failed)
   await moveOrder(tx, { ...move, to: 'OUT_FOR_DELIVERY', quiet: true })
-  const after = await moveLocked(tx, await lockOrder(tx, { orderId }), failed)
+  const after = await moveLocked(tx, await lockAnyOrder(tx, orderId), failed)
   return after && { ...after, before: { status } }
 }
 

@@ -10,7 +10,7 @@ import type { TaxDocumentKind } from '@nukkad/contract/tax-document-rules'
 import { sql } from 'kysely'
 import { isCorrectable } from '../../sale/order/move-order.ts'
 import { paidOnlineAt } from '../../sale/order/pay-online.ts'
-import { isRefusal, requireOrderRow, withNestedNames, type OrderRow } from '../../sale/order/order-row.ts'
+import { isRefusal, requireAnyOrderRow, withNestedNames, type OrderRow } from '../../sale/order/order-row.ts'
 import { orderFacts, type OrderFacts } from '../../sale/order/read-order.ts'
 import { listFailedPayments } from '../../sale/payment/failed-payments.ts'
 import { readSeller } from '../../sale/tax/seller.ts'
@@ -24,7 +24,7 @@ type Reader = { orderId: string; role: StaffRole; now: Date }
 
 /** Everything that this reader may know of an order, and what they may do with it now. */
 export async function readOrderPage(db: Db, { orderId, role, now }: Reader): Promise<OrderPage> {
-  const row = await requireOrderRow(db, { orderId })
+  const row = await requireAnyOrderRow(db, orderId)
   const own = await readStateAndTags(db, orderId)
   const payments = await listPayments(db, orderId)
   const refunds = await listRefunds(db, orderId)

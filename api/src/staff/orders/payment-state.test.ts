@@ -6,7 +6,7 @@ import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { bringTo, lineOf, makePayment, makeShopper } from '../../../test/shopper.ts'
 import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
-import { lockOrder, moveOrder } from '../../sale/order/move-order.ts'
+import { lockAnyOrder, moveOrder } from '../../sale/order/move-order.ts'
 import { requestRefund } from '../../sale/payment/refund.ts'
 import { followRefunds } from '../../sale/payment/send-refunds.ts'
 import { checkPaymentStates } from '../../sale/settlement/check-payment-states.ts'
@@ -138,7 +138,7 @@ test('news of a refund while its order is cancelled locks the order first, so ne
   }
   let following: Promise<void> | undefined
   await inTransaction(database.db, async (tx) => {
-    await lockOrder(tx, { orderId })
+    await lockAnyOrder(tx, orderId)
     following = followRefunds({ ...shop.parts, payments, log, count: () => {} }, paymentId)
     await asked.promise
     await moveOrder(tx, { orderId, to: 'CANCELLED', by: 'staff', now: shop.clock() })

@@ -2,7 +2,7 @@ import type { PackingOrder } from '@nukkad/contract/staff/packing'
 import type { Parcel } from '@nukkad/contract/staff/parcels'
 import { writeAudit } from '../../platform/audit.ts'
 import { changeLocked, moveLocked, type StaffBy } from '../orders/change-order.ts'
-import { changeOrder, lockOrder, type LockedOrder } from '../../sale/order/move-order.ts'
+import { changeOrder, lockAnyOrder, type LockedOrder } from '../../sale/order/move-order.ts'
 import { invoiceParcel } from '../../sale/order/order-documents.ts'
 import { findParcel, packParcel } from '../../sale/shipments/change-parcel.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
@@ -17,7 +17,7 @@ import { findLine, refuseUnfinished } from './ticks.ts'
 export function openToPack(db: Db, by: StaffBy, orderId: string, now: Date): Promise<PackingOrder> {
   const { staffId } = by
   return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, { orderId })
+    const order = await lockAnyOrder(tx, orderId)
     await claim(tx, { orderId, staffId, now })
     await refuseOutOfPlace(tx, order)
     return readPackingOrder(tx, orderId, { staffId, now })
@@ -75,7 +75,7 @@ function inPacking(
   work: (tx: Db, order: LockedOrder) => Promise<void>,
 ): Promise<PackingOrder> {
   return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, { orderId })
+    const order = await lockAnyOrder(tx, orderId)
     await refuseOutOfPlace(tx, order)
     await claim(tx, { orderId, staffId, now })
     await work(tx, order)
@@ -89,7 +89,7 @@ type Closing = { orderId: string; weightG: number | null; courier?: string | und
 export function closeParcel(db: Db, by: StaffBy, { orderId, weightG, ...label }: Closing, now: Date): Promise<Parcel> {
   const { staffId, actor, requestId } = by
   return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, { orderId })
+    const order = await lockAnyOrder(tx, orderId)
     const parcel = await findParcel(tx, orderId)
     if (parcel?.state === 'packed' && parcel.packedBy === staffId) return readParcel(tx, parcel.id)
     await refuseOutOfPlace(tx, order)

@@ -3,7 +3,7 @@ import { canChangeUnits } from '@nukkad/contract/return-rules'
 import { returnMovesFor } from '@nukkad/contract/staff/return-moves'
 import type { ReturnPage } from '@nukkad/contract/staff/returns'
 import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
-import { requireOrderRow } from '../../sale/order/order-row.ts'
+import { requireAnyOrderRow } from '../../sale/order/order-row.ts'
 import { listLines, type ChosenUnits, type OrderLine } from '../../sale/order/order-units.ts'
 import { orderFacts } from '../../sale/order/read-order.ts'
 import { hasExchanges } from '../../sale/order/returns-of-order.ts'
@@ -17,7 +17,7 @@ type Reader = { returnId: string; role: StaffRole; now: Date }
 /** A return with its order, and what this reader may do with it now. */
 export async function readReturnPage(db: Db, { returnId, role, now }: Reader): Promise<ReturnPage> {
   const row = await requireReturn(db, returnId)
-  const order = orderFacts(await requireOrderRow(db, { orderId: row.orderId }))
+  const order = orderFacts(await requireAnyOrderRow(db, row.orderId))
   const view = returnView(row)
   const { fullName, phone, street, city, state, postalCode } = order.shippingAddress
   const pieces = row.lines.reduce((sum, { units }) => sum + units, 0)
