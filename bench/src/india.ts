@@ -20,7 +20,7 @@ import { countsOfCalls, withCountedStore } from './trips.ts'
 const history = { orders: 100_000, documents: 130_000, ordersInMonth: 9_000 }
 const products = 200
 /** Orders whose round trips are counted, with each rules. */
-const counted = 30
+const counted = 15
 const env = { WARM_MEDIA: 'off' }
 
 /** Invoices, returns, COD rules and payment states in a shop with a long history. */
@@ -42,14 +42,17 @@ export const measureIndia: Part = (settings, results) =>
       const settle = () => untilQueueIsEmpty(store)
       // The first calls also open connections and prepare statements.
       await countsOfCalls(proxy, ask, await prepareOrders(store, shelf, counted), settle)
-      const trips: Record<string, number> = {}
-      for (const [rules, terms] of Object.entries(cashRules)) {
-        await setCashRules(client, terms)
-        const orders = await prepareOrders(store, shelf, counted)
-        const counts = await countsOfCalls(proxy, ask, orders, settle)
-        trips[rules] = counts.trips
+      const trips = { off: [] as number[], on: [] as number[] }
+      // In turns: the jobs that an order starts go to the database more often in a store that has just begun.
+      for (let round = 0; round < 3; round += 1) {
+        for (const rules of ['off', 'on'] as const) {
+          await setCashRules(client, cashRules[rules])
+          const orders = await prepareOrders(store, shelf, counted)
+          trips[rules].push((await countsOfCalls(proxy, ask, orders, settle)).trips)
+        }
       }
-      results.add('india_codTrips', { ours: (trips['on'] ?? 0) - (trips['off'] ?? 0), trips: trips['on'] ?? 0 })
+      const [on, off] = [median(trips.on), median(trips.off)]
+      results.add('india_codTrips', { ours: on - off, trips: on })
     })
   })
 
