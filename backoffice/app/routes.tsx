@@ -157,7 +157,7 @@ export const routes: RouteObject[] = [
             return { Component: ReturnPage, loader: loadReturn }
           }),
           page(paths.staff, async () => {
-            const { StaffPage, loadStaff } = await import('./staff-members/StaffPage.tsx')
+            const { StaffPage, loadStaff } = await import('./members/StaffPage.tsx')
             return { Component: StaffPage, loader: loadStaff }
           }),
           page(paths.settings, async () => {

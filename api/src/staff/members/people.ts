@@ -1,4 +1,4 @@
-import type { StaffMember } from '@nukkad/contract/staff/people'
+import type { StaffMember } from '@nukkad/contract/staff/members'
 import type { StaffRole } from '@nukkad/contract/staff-rules'
 import { sql } from 'kysely'
 import { writeAudit } from '../../platform/audit.ts'

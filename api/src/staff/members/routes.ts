@@ -1,5 +1,5 @@
 import * as mails from '@nukkad/contract/staff/order-mails'
-import * as people from '@nukkad/contract/staff/people'
+import * as people from '@nukkad/contract/staff/members'
 import * as contract from '@nukkad/contract/staff/sign-in'
 import type { Identity } from '@nukkad/contract/shop'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

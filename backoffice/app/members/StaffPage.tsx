@@ -1,5 +1,5 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
-import type { StaffMember } from '@nukkad/contract/staff/people'
+import type { StaffMember } from '@nukkad/contract/staff/members'
 
 import { Button } from '@nukkad/ui/Button'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { staffRoles, type StaffRole } from '@nukkad/contract/staff-rules'
-import type { StaffMember } from '@nukkad/contract/staff/people'
+import type { StaffMember } from '@nukkad/contract/staff/members'
 import { Button } from '@nukkad/ui/Button'
 import { Checkbox } from '@nukkad/ui/Checkbox'
 import { Dialog } from '@nukkad/ui/Dialog'
