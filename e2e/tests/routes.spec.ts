@@ -24,6 +24,20 @@ test('a customer visits every route: its address, heading and navigation', async
   await walk({ page, shopper, watch, as: 'customer' })
 })
 
+// The narrowest phone, and a laptop at 200 % zoom (WCAG 1.4.4 and 1.4.10).
+for (const [name, viewport] of [
+  ['320 px', { width: 320, height: 640 }],
+  ['200 % zoom', { width: 683, height: 384 }],
+] as const) {
+  test.describe(name, () => {
+    test.use({ viewport })
+    test(`a customer visits every route at ${name} @phone @long`, async ({ page, shopper, watch }) => {
+      await logIn(page.context(), shopper)
+      await walk({ page, shopper, watch, as: 'customer' })
+    })
+  })
+}
+
 async function walk({ page, shopper, watch, as }: Walk): Promise<void> {
   // Thirty pages, with an axe check on most of them.
   test.setTimeout(300_000)
