@@ -38,7 +38,7 @@ test(
     await logIn(store.context(), asha)
     await store.goto(`/my-profile/order/${orderId}`)
     const notice = store.getByRole('region', { name: 'Your confirmation' })
-    await expect(notice).toContainText('Without your confirmation we cancel it')
+    await expect(notice).toContainText('If you do not confirm, we cancel it')
     await expectAccessible(store)
     await expect(notice.getByRole('link', { name: /^Pay ₹[\d,]+ online$/ })).toBeVisible()
     await notice.getByRole('button', { name: 'Confirm order' }).click()
