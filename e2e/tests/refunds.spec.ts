@@ -45,7 +45,7 @@ test('goodwill for a COD order goes to the account that its customer gives, and 
 
   await page.getByRole('button', { name: `Update refund of ${orderId}` }).click()
   await dialog.getByRole('button', { name: 'Mark as sent' }).click()
-  await expect(dialog.getByText(/A reference has 12 digits/)).toBeVisible()
+  await expect(dialog.getByText(/A UTR has 12 digits/)).toBeVisible()
   await dialog.getByLabel(/reference/).fill(String(Date.now()).slice(-12).padStart(12, '1'))
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Mark as sent' }).click()
