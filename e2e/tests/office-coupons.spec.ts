@@ -139,7 +139,7 @@ test('an automatic coupon applies to bags with its product, until it is ended @l
   await logIn(shopper.context(), customer)
   waitUntilAlive(shopper)
   await shopper.goto('/checkout/cart')
-  await expect(shopper.getByText(`${name} takes`)).toBeVisible()
+  await expect(shopper.getByText(`${name} applied. You save`)).toBeVisible()
   await expect(shopper.getByLabel('Coupon code')).toBeVisible()
   await expect(shopper.getByLabel('Price summary').getByText(name)).toBeVisible()
   await expectAccessible(shopper)

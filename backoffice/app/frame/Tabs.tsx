@@ -22,7 +22,7 @@ export function Tabs({ label, tabs, actions }: { label: string; tabs: readonly T
   // On a phone the tabs are wider than the screen.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (tab) list.current?.scrollTo({ left: tab.offsetLeft - list.current.offsetLeft - 56 })
+    if (tab) list.current?.scrollTo({ left: tab.offsetLeft - 56 })
   }, [chosen, list])
   return (
     <nav aria-label={label} className={styles.tabs}>
