@@ -56,7 +56,7 @@ async function tryAttacks(db: Db): Promise<void> {
   process.stdout.write('\n')
   for (const [name, attack] of Object.entries(attacks)) {
     const won = await attack(field)
-    process.stdout.write(`${won.length === 0 ? 'in vain' : '✗ won  '} ${name}\n`)
+    process.stdout.write(`${won.length === 0 ? 'blocked' : '✗ won  '} ${name}\n`)
     for (const line of won) process.stdout.write(`       ✗ ${line}\n`)
     if (won.length > 0) process.exitCode = 1
   }

@@ -34,7 +34,7 @@ async function build(part) {
   rmSync(join(folder, 'build'), { recursive: true, force: true })
   const [file, args] = command
   const { code, text } = await runCommand(file, args, { cwd: folder, quiet: true })
-  if (code !== 0) fail(`${text}\nThe ${words} could not be built; the reason stands above.`)
+  if (code !== 0) fail(`${text}\nThe ${words} could not be built; see the error above.`)
   await precompress(join(folder, assets))
   writeFileSync(stamp, wanted)
 }

@@ -32,7 +32,7 @@ function hashOf(file) {
 async function installLocked(folder) {
   const npmCi = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const { code } = await runNpm(npmCi, folder)
-  if (code !== 0) fail('The packages could not be installed; npm says why above.')
+  if (code !== 0) fail('The packages could not be installed; see the error above.')
 }
 
 function isInstalled(wanted) {

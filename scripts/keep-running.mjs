@@ -16,15 +16,11 @@ export async function keepRunning(start, { warn, pauseMs = firstPauseMs }) {
 
     if (performance.now() - startedAt > steadyMs) restarts = 0
     if (restarts === mostRestarts) {
-      warn(
-        `THE STORE ENDED BY ITSELF AGAIN (code ${code}), ${mostRestarts + 1} times in all. It is not started again; its log says why.`,
-      )
+      warn(`The store crashed ${mostRestarts + 1} times (code ${code}) and will not restart. See its log.`)
       return code
     }
     const pause = pauseMs * 2 ** restarts
-    warn(
-      `THE STORE ENDED BY ITSELF (code ${code}). It is started again in ${pause / 1000} s (${restarts + 1} of ${mostRestarts}) …`,
-    )
+    warn(`The store crashed (code ${code}). It restarts in ${pause / 1000} s (${restarts + 1} of ${mostRestarts}).`)
     await wait(pause)
   }
 }

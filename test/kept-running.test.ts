@@ -49,9 +49,9 @@ test('a store that ends unexpectedly is restarted five times, loudly, and then n
   const { exit, warned } = await keep(`${noteStart}process.exit(70)`)
   expect(await exit).toBe(70)
   expect(await starts()).toHaveLength(6)
-  expect(warned().match(/THE STORE ENDED BY ITSELF \(code 70\)/g)).toHaveLength(5)
+  expect(warned().match(/The store crashed \(code 70\)/g)).toHaveLength(5)
   expect(warned()).toContain('(5 of 5)')
-  expect(warned()).toContain('6 times in all')
+  expect(warned()).toContain('The store crashed 6 times (code 70) and will not restart.')
 })
 
 test('a killed store is restarted', async () => {

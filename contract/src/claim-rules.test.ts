@@ -10,7 +10,7 @@ const said: [string, Offer | null, RegExp | undefined][] = [
   ['100% cotton, sewn here', null, undefined],
   ['Plastic-free parcels, and free size scarves', null, undefined],
   ['Free shipping at any size, when you pay online', null, undefined],
-  ['Free shipping over ₹999, and under it too, when you pay online', null, undefined],
+  ['Free shipping over ₹999 (and on every prepaid order)', null, undefined],
   ['Delivery is free when you pay by UPI', null, undefined],
   ['Extra 10% off bags of ₹999 or more with CORNER10', ten, undefined],
   ['₹300 off with rain300', rain, undefined],

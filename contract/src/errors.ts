@@ -77,7 +77,7 @@ export const errors = {
   IN_STOCK: { status: 409, message: 'This colour and size is in stock. You can buy it now.' },
   STOCK_ALERTS_FULL: {
     status: 409,
-    message: `You can wait for up to ${maxStockAlerts} items. Remove a stock alert to add another.`,
+    message: `You can have up to ${maxStockAlerts} stock alerts. Remove one to add another.`,
   },
   STOCK_ALERT_NOT_FOUND: { status: 404, message: 'This stock alert no longer exists.' },
   UNAUTHENTICATED: { status: 401, message: 'Please login to continue.' },

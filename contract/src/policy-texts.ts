@@ -131,7 +131,7 @@ Cards, UPI and net banking are handled by Razorpay, in its window. We never see 
 
 ## Offers and coupons {#codes}
 
-An offer is valid on the terms shown with it, until we remove it from the site, with every payment method. You can use one coupon code per bag. We never add anything to your bag that you did not choose.
+An offer is valid on the terms shown with it, until we remove it. Some coupons need online payment. You can use one coupon code per bag. We never add anything to your bag that you did not choose.
 
 ## Cancellations and returns {#returns}
 

@@ -25,11 +25,11 @@ test('bag, its skeleton and its code', async ({ page, customer }) => {
 
   const code = page.getByLabel('Coupon code')
   await code.fill('NOTACODE')
-  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(code).toHaveAttribute('aria-invalid', 'true')
   await shoot(page, 'bag-code-refused')
   await code.fill('CORNER10')
-  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(page.getByText('applied. You save')).toBeVisible()
   await shoot(page, 'bag-code-applied')
 })

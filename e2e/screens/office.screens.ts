@@ -163,7 +163,7 @@ test('office stock', async ({ page }) => {
   await page.getByLabel('Scan an item').press('Enter')
   await expect(page.getByText(/^3 × /)).toBeVisible()
   await shoot(page, 'office-count')
-  await page.getByRole('button', { name: 'Post adjustments …' }).click()
+  await page.getByRole('button', { name: 'Post adjustments…' }).click()
   await shootWindow(page, 'office-count-apply')
   await open(page, '/stock/counts')
   await shoot(page, 'office-counts')

@@ -92,7 +92,7 @@ test('a state that is not the pincode’s is asked about once, in the checkout a
   page,
   customer,
 }) => {
-  const question = 'This pincode is in Karnataka. Choose Karnataka, or press again to keep Kerala.'
+  const question = 'This pincode is in Karnataka. Choose Karnataka, or press the button again to keep Kerala.'
   await goToAddress(page)
   await fillDeliveryAddress(page)
   await page.getByLabel('State').selectOption('Kerala')

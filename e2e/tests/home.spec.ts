@@ -139,7 +139,7 @@ test.describe('with motion allowed', { tag: '@phone' }, () => {
       .first()
       .evaluate((run) => run.getBoundingClientRect().width)
     await expect.poll(seconds).toBeCloseTo(width / 40, 1)
-    await brands.getByRole('button', { name: 'Stop moving' }).click()
+    await brands.getByRole('button', { name: 'Pause scrolling text' }).click()
     await expect(walk).toHaveCSS('animation-play-state', 'paused')
   })
 })

@@ -62,7 +62,7 @@ test('offline, a page seen before opens and says how old its prices are; another
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline.' })).toBeVisible()
   await expect(page).toHaveURL(/\/offline\?to=%2Fcollection-women$/)
   await expectAccessible(page, 'the offline page')
-  await page.getByRole('navigation', { name: 'Pages you can read now' }).getByRole('link', { name }).click()
+  await page.getByRole('navigation', { name: 'Pages you can open offline' }).getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
   await page.goto('/collection-women')

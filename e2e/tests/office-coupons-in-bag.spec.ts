@@ -25,7 +25,7 @@ test(
     const shopper = await openBrowser('shopper')
     await logIn(shopper.context(), customer)
     waitUntilAlive(shopper)
-    const use = shopper.getByRole('button', { name: `Use code ${code}` })
+    const use = shopper.getByRole('button', { name: `Apply code ${code}` })
     await shopper.goto('/checkout/cart')
     await expect(shopper.getByLabel('Coupon code')).toBeVisible()
     await expect(use).toHaveCount(0)

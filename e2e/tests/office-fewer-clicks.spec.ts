@@ -97,13 +97,13 @@ test('staff place a COD order for a customer on the phone, with the keyboard alo
 
   // A refusal requests the total again; the next press must not wait for a late response.
   await page.route('**/orders/quote', () => {})
-  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.getByRole('button', { name: 'Create order' }).click()
   await expect(page.getByLabel('Pincode')).toHaveAccessibleDescription(/pincode/i)
   await page.getByLabel('House, street, area').fill('4 MG Road')
   await page.getByLabel('Pincode').fill('560001')
   await page.getByLabel('City').fill('Bengaluru')
   await page.getByLabel('State').selectOption('Karnataka')
-  await page.getByRole('button', { name: 'Place order' }).focus()
+  await page.getByRole('button', { name: 'Create order' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /^NK-/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('@')

@@ -34,7 +34,7 @@ test('the accountant reads a month, takes its files, and closes the month before
   const close = page.getByRole('button', { name: 'Close period' })
   await expect(close).toHaveAccessibleDescription(/^This period ends on /)
   await page.getByLabel('Period', { exact: true }).selectOption(shiftMonth(thisMonth, -1))
-  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(new RegExp(`month=${shiftMonth(thisMonth, -1)}$`))
   await close.click()
   const dialog = page.getByRole('dialog')

@@ -82,7 +82,7 @@ test('products with errors are left out, and their rows are downloaded @long', a
   await expect(page.getByText('1 product has errors (2 rows in all).')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Apply import' })).toHaveCount(0)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Apply without errors' }).click()
+  await page.getByRole('button', { name: 'Skip errors and apply' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave out products with errors?' })
   await expect(dialog).toContainText('1 product is left out with all 2 rows. 1 product is imported.')
   await expectAccessible(page)

@@ -33,7 +33,7 @@ test(
     await page.getByLabel('City').fill('Bengaluru')
     await page.getByLabel('State').selectOption('Karnataka')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.getByRole('button', { name: 'Create order' }).click()
     await expect(page.getByText('The customer gets an e-mail with a payment link.')).toBeVisible()
     await expect(page).toHaveURL(/\/orders\/NK-/)
     const orderId = page.url().split('/').at(-1) ?? ''

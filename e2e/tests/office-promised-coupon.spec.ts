@@ -49,7 +49,7 @@ test('a coupon of ₹300 on a collection crosses the GST threshold, and its bann
     expect(await bag()).toMatchObject({ grandTotal: 2900, totalTax: 442.37 })
     await store.goto('/checkout/cart')
     await store.getByLabel('Coupon code').fill(code)
-    await store.getByRole('button', { name: 'Apply' }).click()
+    await store.getByRole('button', { name: 'Apply', exact: true }).click()
     await expect(store.getByText('Only when you pay online.')).toBeVisible()
     expect(await bag()).toMatchObject({ grandTotal: 2600, discount: 300, totalTax: 123.81 })
   })
@@ -57,7 +57,7 @@ test('a coupon of ₹300 on a collection crosses the GST threshold, and its bann
   await test.step('the coupon ends, and so does the banner', async () => {
     await page.goto('/coupons')
     await page.getByRole('link', { name: code, exact: true }).click()
-    await page.getByRole('button', { name: 'End coupon …' }).click()
+    await page.getByRole('button', { name: 'End coupon…' }).click()
     await page.getByRole('button', { name: `End ${code} permanently` }).click()
     await expect(page.getByText('Ended', { exact: true })).toBeVisible()
     await expectBanner(store, 0)

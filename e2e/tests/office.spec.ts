@@ -67,7 +67,7 @@ test('an owner signs in by code and adds a packer, who gets the pages and permis
 
   await page.goto('/staff-members')
   await page.getByRole('button', { name: `Edit ${name}` }).click()
-  await page.getByRole('button', { name: 'Remove …' }).click()
+  await page.getByRole('button', { name: 'Remove…' }).click()
   await page.getByRole('button', { name: `Remove ${name}` }).click()
   await expect(page.getByText(packer)).toHaveCount(0)
   await theirs.goto('/account')

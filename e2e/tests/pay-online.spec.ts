@@ -11,7 +11,7 @@ test('a COD order is paid online from its page after a failed payment, and then 
   const { orderId, totalAmount } = await buy(customer, await aPlentifulProduct())
   await page.goto(`/my-profile/order/${orderId}`)
   const payment = page.getByRole('region', { name: 'Payment' })
-  await expect(payment).toContainText('save the ₹60 cash on delivery charge.')
+  await expect(payment).toContainText('save the ₹60 COD fee.')
   await payment.getByRole('link', { name: /^Pay ₹[\d,]+ online$/ }).click()
 
   await expect(page).toHaveURL(`/checkout/order/${orderId}`)

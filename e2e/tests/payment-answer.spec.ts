@@ -35,7 +35,7 @@ test('lost for long: dialog, order and bag say that the payment is being confirm
   const words = 'Payment was processed but verification failed. Please contact support with your payment details.'
   await expectMessage(dialog, words)
   await expect(dialog).toContainText(/Payment pay_\w{14}, order NK-/)
-  await expect(dialog).toContainText('If the order is not confirmed, the amount is refunded in 5-7 days.')
+  await expect(dialog).toContainText('If the order is not confirmed, we refund you within 7 business days.')
   await expect(page.getByRole('button', { name: /^Pay ₹/, includeHidden: true })).toHaveCount(0)
 
   await dialog.getByRole('button', { name: 'Close' }).last().click()

@@ -43,7 +43,7 @@ async function leaveTraces(page: Page, customer: Customer): Promise<void> {
   await apiAs()('POST /cart', { body: { cartId: guestCartId, items: [{ ...pieceOf(product), quantity: 1 }] } })
   await page.evaluate((id) => localStorage.setItem('guestCartId', id), guestCartId)
   await page.goto('/checkout/cart')
-  await expect(page.getByRole('heading', { name: 'Your bags were merged' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We updated your bag when you logged in' })).toBeVisible()
   await goToAddress(page)
   await continueToPayment(page)
   await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()

@@ -29,7 +29,7 @@ test('a shopper finds a size by height and weight and by a garment, chooses it, 
   await dialog.getByRole('textbox', { name: 'Chest (in)' }).fill('44')
   await find.click()
   await expect(found).toContainText('Your size: M')
-  await expect(found).toContainText('Quite sure')
+  await expect(found).toContainText('Good match')
   await expect(found).toContainText('M, chest: 44 in, yours 44 in')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Choose M' }).click()

@@ -71,7 +71,7 @@ test('the next step does not wait for a promo code, whose total follows @long', 
   const release = await holdCall(page, 'PUT /cart/coupon')
   await page.goto('/checkout/cart')
   await page.getByLabel('Coupon code').fill('CORNER10')
-  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Delivery address' })).toBeVisible()
   await expect(page.getByLabel('First name')).toBeVisible()

@@ -20,7 +20,7 @@ describe('a new shop', () => {
     const server = await open()
     expect(server.output().out).toContain(`Store        ${server.url}\n`)
     expect(server.output().out).toContain(
-      `Back office  http://localhost:${server.staffPort} (first: owner@localhost)\n`,
+      `Back office  http://localhost:${server.staffPort} (sign in as owner@localhost)\n`,
     )
     const backOffice = await fetch(`http://localhost:${server.staffPort}/`)
     expect([backOffice.status, await backOffice.text()]).toEqual([

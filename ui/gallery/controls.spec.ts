@@ -78,7 +78,7 @@ test('what walks by walks at 40 pixels a second and stops when asked', async ({ 
       (element) => element.scrollWidth / 2 / Number.parseFloat(getComputedStyle(element).animationDuration),
     )
   expect(await speed()).toBeCloseTo(40, 0)
-  await page.getByRole('button', { name: 'Stop moving' }).click()
+  await page.getByRole('button', { name: 'Pause scrolling text' }).click()
   await expect(track).toHaveCSS('animation-play-state', 'paused')
 })
 

@@ -35,7 +35,7 @@ export function Marquee({ label, speed = 40, children }: { label: string; speed?
         <IconButton
           icon={isPaused ? 'play' : 'pause'}
           size={16}
-          label={isPaused ? 'Let it move' : 'Stop moving'}
+          label={isPaused ? 'Play scrolling text' : 'Pause scrolling text'}
           onClick={() => setPaused(!isPaused)}
         />
       </span>

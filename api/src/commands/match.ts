@@ -8,11 +8,11 @@ import { matchStock } from '../store/stock/match-stock.ts'
 import { readArguments } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
-const usage = `npm run match                  orders, payments at the provider and refunds side by side, the stock beside its ledger,
-                               the numbers and sums of tax documents and of closed GST periods, and some stored days of
-                               reports beside their orders
-npm run match -- --days 30     as far back as that; 7 unless told
-npm run match -- recount       counts all stored days of reports again`
+const usage = `Usage: npm run match                  orders, payments at the provider and refunds side by side, the stock beside its ledger,
+                                      the numbers and sums of tax documents and of closed GST periods, and some stored days of
+                                      reports beside their orders
+       npm run match -- --days 30     as many days back, default 7
+       npm run match -- recount       counts all stored days of reports again`
 const dayMillis = 24 * 60 * 60 * 1000
 
 /**

@@ -23,16 +23,16 @@ const failureOptions: Readonly<Record<string, DeliveryFailure>> = {
   other: 'Other',
 }
 
-const usage = `npm run order                                         list the open orders
-npm run order -- <orderId>                            show an order and its next moves
-npm run order -- <orderId> <STATUS> [--reason TEXT]   move it
-npm run order -- <orderId> DELIVERY_FAILED [--failure WHY] [--reason NOTE]
-                                                      WHY: ${Object.keys(failureOptions).join(', ')}
-npm run order -- <orderId> SHIPPED [--courier NAME] [--awb NUMBER]
-npm run order -- <orderId> RETURNED_TO_ORIGIN [--damaged N …] [--missing N …] [--not-ours N …] [--failure WHY]
-                                                      N: the line number of one such item; the others are restocked
-npm run order -- <orderId> [--courier NAME] [--awb NUMBER]
-                                                      after shipping: add or correct either
+const usage = `Usage: npm run order                                         list the open orders
+       npm run order -- <orderId>                            show an order and its next statuses
+       npm run order -- <orderId> <STATUS> [--reason TEXT]   move it
+       npm run order -- <orderId> DELIVERY_FAILED [--failure WHY] [--reason NOTE]
+                                                             WHY: ${Object.keys(failureOptions).join(', ')}
+       npm run order -- <orderId> SHIPPED [--courier NAME] [--awb NUMBER]
+       npm run order -- <orderId> RETURNED_TO_ORIGIN [--damaged N …] [--missing N …] [--not-ours N …] [--failure WHY]
+                                                             N: the line number of one such item; the others are restocked
+       npm run order -- <orderId> [--courier NAME] [--awb NUMBER]
+                                                             after shipping: add or correct either
 
 Moves by staff:
 ${statuses.flatMap(movesOf).join('\n')}`

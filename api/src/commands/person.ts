@@ -7,8 +7,8 @@ import { recordAction, type Acting } from './record-action.ts'
 import { readArguments } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
-const usage = `npm run person -- export <email>   export the data of a customer as JSON
-npm run person -- erase <email>    delete the account and all data that the law does not require; the customer gets an e-mail
+const usage = `Usage: npm run person -- export <email>   export the data of a customer as JSON
+       npm run person -- erase <email>    delete the account and all data that the law does not require; the customer gets an e-mail
 
 To a file: npm run --silent person -- export <email> > asha.json`
 
@@ -19,7 +19,7 @@ export async function runPersonCommand(db: Db, argv: readonly string[], acting: 
   const run = verbs.get(verb)
   if (run === undefined || rest.length > 0) throw new UsageError(usage)
   const { success, data: email } = Email.safeParse(typed)
-  if (!success) throw new UsageError(`${typed || 'Nothing'} is not an e-mail.\n\n${usage}`)
+  if (!success) throw new UsageError(`${typed === '' ? 'Enter an e-mail.' : `${typed} is not an e-mail.`}\n\n${usage}`)
   return run(db, email, acting)
 }
 

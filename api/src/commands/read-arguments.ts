@@ -43,7 +43,7 @@ function firstSentence({ message }: Error): string {
 
 export function requireWord<Word extends string>(typed: string, words: readonly Word[], usage: string): Word {
   const word = words.find((one) => one === typed.toUpperCase())
-  if (word === undefined) throw new UsageError(`${typed} is none of ${words.join(', ')}.\n\n${usage}`)
+  if (word === undefined) throw new UsageError(`${typed} is not one of ${words.join(', ')}.\n\n${usage}`)
   return word
 }
 

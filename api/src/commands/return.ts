@@ -18,17 +18,17 @@ import { UsageError } from './usage-error.ts'
 
 const statuses = Object.keys(returnMoves) as ReturnStatus[]
 
-const usage = `npm run return                                        list the open returns
-npm run return -- <returnId>                          show a return and its next moves
-npm run return -- <returnId> <STATUS> [--reason TEXT]   move it; the reason of REJECTED is sent to the customer
-npm run return -- <returnId> APPROVED [--pickup YYYY-MM-DD [--courier NAME]]
-npm run return -- <returnId> --pickup YYYY-MM-DD [--courier NAME]
-                                                      after approval: add or correct the pick-up
-npm run return -- <returnId> RECEIVED [--damaged N …] [--missing N …] [--not-ours N …]
-                                                      N: the line number of one such item; the others are restocked
-npm run return -- <returnId> REFUNDED [--reference UTR]
-npm run return -- <returnId> --reference UTR            the bank reference of a COD refund: with REFUNDED,
-                                                      or added or corrected later
+const usage = `Usage: npm run return                                        list the open returns
+       npm run return -- <returnId>                          show a return and its next statuses
+       npm run return -- <returnId> <STATUS> [--reason TEXT]   move it; the reason of REJECTED is sent to the customer
+       npm run return -- <returnId> APPROVED [--pickup YYYY-MM-DD [--courier NAME]]
+       npm run return -- <returnId> --pickup YYYY-MM-DD [--courier NAME]
+                                                             after approval: add or correct the pick-up
+       npm run return -- <returnId> RECEIVED [--damaged N …] [--missing N …] [--not-ours N …]
+                                                             N: the line number of one such item; the others are restocked
+       npm run return -- <returnId> REFUNDED [--reference UTR]
+       npm run return -- <returnId> --reference UTR            the bank reference of a COD refund: with REFUNDED,
+                                                             or added or corrected later
 
 Moves by staff:
 ${statuses.flatMap((from) => (returnMoves[from].length === 0 ? [] : [`  ${from} → ${returnMoves[from].join(', ')}`])).join('\n')}`

@@ -8,9 +8,9 @@ import { readArguments } from './read-arguments.ts'
 import { reportAction, type Acting } from './record-action.ts'
 import { UsageError } from './usage-error.ts'
 
-const usage = `npm run staff -- list                list the staff
-npm run staff -- add <email> <role>  add staff; they sign in with a code by e-mail
-npm run staff -- reset <email>       remove passkeys and sessions, so that a code works again
+const usage = `Usage: npm run staff -- list                list the staff
+       npm run staff -- add <email> <role>  add staff; they sign in with a code by e-mail
+       npm run staff -- reset <email>       remove passkeys and sessions, so that a code works again
 
 Roles:
 ${staffRoles.map((role) => `  ${role.padEnd(11)} ${roleDescriptions[role]}`).join('\n')}`

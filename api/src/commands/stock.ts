@@ -10,11 +10,11 @@ import { recordAction, type Acting } from './record-action.ts'
 import { isUuid } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
-const usage = `npm run stock                                      list products with their IDs
-npm run stock -- <part of a name>                  search products
-npm run stock -- <productId>                       show the variants of a product
-npm run stock -- <productId> <color> <size> <n>    set the stock to n
-npm run stock -- <productId> <color> <size> +n     add n items (-n removes)
+const usage = `Usage: npm run stock                                      list products with their IDs
+       npm run stock -- <part of a name>                  search products
+       npm run stock -- <productId>                       show the variants of a product
+       npm run stock -- <productId> <color> <size> <n>    set the stock to n
+       npm run stock -- <productId> <color> <size> +n     add n items (-n removes)
 
 A slug works in place of the ID. Put names of several words in quotes.`
 

@@ -115,7 +115,7 @@ test('each new or corrected AWB is mailed once, with the link', async () => {
   ])
   expect(told.at(-1)?.text).toContain('https://www.delhivery.com/track-v2/package/14325678901234')
   await command(orderId, '--awb', '14325678909999')
-  expect((await mailsTo(asha.email)).at(-1)?.text).toContain('AWB: 14325678909999')
+  expect((await mailsTo(asha.email)).at(-1)?.text).toContain('Tracking number (AWB): 14325678909999')
   expect(await mailsTo(asha.email)).toHaveLength(4)
 })
 

@@ -7,7 +7,7 @@ import type { MailContent } from './mailer.ts'
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'short' })
 
 const gone = `This deletes the account permanently.`
-const notYou = `If you did not request this, someone else is logged in to your account: log in and select “Log out everywhere else”. Never share this code or link with anyone.`
+const notYou = `If you did not request this, someone else is logged in to your account: log in and select “Log out everywhere else” in your profile. Never share this code or link with anyone.`
 
 type DeletionCode = Sender & {
   code: string | null

@@ -6,6 +6,15 @@ import type { MailContent } from './mailer.ts'
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'short' })
 const notYou = `If you did not request this, ignore this e-mail: nothing changes. Never share this code or link with anyone.`
 
+const ownChange = {
+  byLink: 'Open the link where you are logged in.',
+  byBoth: 'Enter the code in your profile, or open the link where you are logged in.',
+}
+const correction = {
+  byLink: 'Open the link.',
+  byBoth: 'Open the link, or enter the code in your profile if you are logged in.',
+}
+
 type EmailCode = Sender & { code: string | null; link: string; now: Date; isCorrection: boolean }
 
 /** Sent to an unconfirmed address that may be a stranger's: contains nothing of the account and nothing typed. */
@@ -13,9 +22,8 @@ export function emailCodeMail({ shop, seller, publicUrl, code, link, now, isCorr
   const what = `Use ${code === null ? 'this link' : 'the code'} to make this address the e-mail of your ${shop.name} account.`
   const time = isCorrection ? `${correctionLinkHours} hours` : `${codeLifeMinutes} minutes`
   const life = `It works once, within ${time}.`
-  const where = isCorrection
-    ? 'Open the link, or enter the code in your profile if you are logged in.'
-    : 'Open the link where you are logged in.'
+  const { byLink, byBoth } = isCorrection ? correction : ownChange
+  const where = code === null ? byLink : byBoth
   return letter({
     shop,
     seller,

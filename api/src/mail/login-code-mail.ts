@@ -4,7 +4,8 @@ import { buttonHtml, digits, letter, paragraphHtml, smallPrintHtml, type Sender 
 import type { MailContent } from './mailer.ts'
 
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'short' })
-const noOneAsks = `We will never ask you for a code by phone or e-mail. If you did not request this e-mail, ignore it: no one can log in without it.`
+const noOneAsks = (what: 'code' | 'link') =>
+  `We will never ask you for a code by phone or e-mail. If you did not request this e-mail, ignore it: no one can log in without this ${what}.`
 
 type LoginLink = Sender & { link: string; now: Date }
 type LoginCode = LoginLink & {
@@ -32,7 +33,7 @@ function codeMail(code: string, { shop, seller, publicUrl, link, now }: LoginLin
     heading: 'Your login code',
     body: html`${digits(code)} ${smallPrintHtml(`It works once, within ${codeLifeMinutes} minutes.`)}
     ${paragraphHtml('Reading this on the device you shop with? Log in with one tap.')} ${buttonHtml('Log me in', link)}
-    ${smallPrintHtml(noOneAsks)}`,
+    ${smallPrintHtml(noOneAsks('code'))}`,
     text: `Your login code is
 
 ${code}
@@ -40,7 +41,7 @@ ${code}
 It works once, within ${codeLifeMinutes} minutes. Or log in with one tap:
 ${link}
 
-${noOneAsks}`,
+${noOneAsks('code')}`,
   })
 }
 
@@ -53,7 +54,7 @@ function linkMail(reason: string, { shop, seller, publicUrl, link, now }: LoginL
     subject: `Your ${shop.name} login link, ${timeOfDay.format(now)}`,
     preview: `Open it to log in. It works for ${codeLifeMinutes} minutes.`,
     heading: 'Log in with one tap',
-    body: html`${paragraphHtml(why)}${buttonHtml('Log me in', link)}${smallPrintHtml(noOneAsks)}`,
-    text: `${why}\n\n${link}\n\n${noOneAsks}`,
+    body: html`${paragraphHtml(why)}${buttonHtml('Log me in', link)}${smallPrintHtml(noOneAsks('link'))}`,
+    text: `${why}\n\n${link}\n\n${noOneAsks('link')}`,
   })
 }

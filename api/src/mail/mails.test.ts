@@ -88,7 +88,7 @@ test('dates in mails are Indian days', () => {
 })
 
 test('a cash order asks to keep cash ready, an online payment is confirmed', () => {
-  expect(placed.text).toContain('keep ₹1,23,458 in cash ready')
+  expect(placed.text).toContain('keep ₹1,23,458 ready in cash')
   const online = orderPlacedMail({
     order: { ...order, paymentMethod: 'ONLINE', deliveryCharges: 0 },
     name: 'Asha',
@@ -126,8 +126,7 @@ test('a cancelled order lists the cancelled items without a bill: nothing is to 
   })
   for (const said of [cancelled.text, cancelled.html]) {
     expect(said).toContain('Ecru, M, 2 items')
-    expect(said).toContain('To pay')
-    expect(said).toContain('Nothing')
+    expect(said).toContain('Nothing to pay')
     expect(said).not.toContain('₹')
   }
 })

@@ -74,5 +74,5 @@ function moneyWords(order: MailedOrder): string[] {
 
 /** Never the original cost: it reads like a bill. */
 function sumOf({ refunds }: MailedOrder) {
-  return refunds.length > 0 ? { label: 'Refund', amount: refundSum(refunds) } : { label: 'To pay', amount: 'Nothing' }
+  return refunds.length > 0 ? { label: 'Refund', amount: refundSum(refunds) } : { label: 'Nothing to pay' }
 }

@@ -15,7 +15,7 @@ export function bill({ order, publicUrl }: MailedGoods): Block {
   )
 }
 
-type Sum = { label: string; amount: string }
+type Sum = { label: string; amount?: string }
 
 /** The items left in the order, or all of them once the whole order is cancelled. */
 export function contents(mail: MailedGoods, sum?: Sum): Block {
@@ -91,7 +91,7 @@ function sumLines({
       ? [{ label: couponCode === null ? 'Discount' : `Discount ${couponCode}`, amount: `−${formatRupees(discount)}` }]
       : []),
     {
-      label: paymentMethod === 'CASH' ? 'Cash on delivery charge' : 'Delivery',
+      label: paymentMethod === 'CASH' ? 'COD fee' : 'Delivery',
       amount: deliveryCharges === 0 ? 'Free' : formatRupees(deliveryCharges),
     },
     { label: 'Total', note: `includes ${formatRupees(totalTax)} GST`, amount: formatRupees(totalAmount), strong: true },

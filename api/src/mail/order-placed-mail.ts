@@ -48,7 +48,7 @@ function exchangePlacedMail(mail: OrderMail, first: string): MailContent {
       contents(mail, { label: paidLabel(order, ''), amount: totalOf(order) }),
       place('Delivery address', addressLines(order)),
       seeOrder(mail),
-      smallPrint('You can cancel it from your account until we ship it: then we refund you.'),
+      smallPrint('Until we ship it, you can cancel it from your account and get a refund.'),
     ],
   })
 }
@@ -99,7 +99,7 @@ export function payByLinkMail(mail: OrderMail, by: string): MailContent {
 
 /** Staff changed an order that was not packed yet: the mail shows its new state. */
 export function orderEditedMail(mail: OrderMail): MailContent {
-  const { order, name } = mail
+  const { order, name, seller } = mail
   return compose(mail, {
     subject: `Order ${order.orderId} updated`,
     preview: 'See your updated order.',
@@ -113,7 +113,7 @@ export function orderEditedMail(mail: OrderMail): MailContent {
       }),
       place('Delivery address', addressLines(order)),
       seeOrder(mail),
-      smallPrint('Did you not request this? Reply to this e-mail before we pack it.'),
+      smallPrint(`If you did not request this, write to ${seller.email} before we pack it.`),
     ],
   })
 }
@@ -127,10 +127,7 @@ export function paidOnlineMail(mail: OrderMail): MailContent {
     heading: 'Payment received',
     blocks: [
       paragraph(`Thank you, ${name}. You paid ${totalOf(order)} online for ${orderName(order)}.`),
-      paragraph(
-        'You have nothing to pay on delivery, and we have removed the cash on delivery charge.',
-        insteadOfEarlier,
-      ),
+      paragraph('You have nothing to pay on delivery, and we have removed the COD fee.', insteadOfEarlier),
       bill(mail),
       seeOrder(mail),
     ],
@@ -139,6 +136,6 @@ export function paidOnlineMail(mail: OrderMail): MailContent {
 
 function payment(order: MailedOrder): string {
   return order.paymentMethod === 'CASH'
-    ? `Please keep ${totalOf(order)} in cash ready.`
+    ? `Please keep ${totalOf(order)} ready in cash.`
     : `You paid ${totalOf(order)} online.`
 }

@@ -188,7 +188,7 @@ function parcel(mail: OrderMail): Block {
 
 function due(order: MailedOrder): string {
   return isCash(order)
-    ? `Please keep ${keptTotal(order)} in cash ready.`
+    ? `Please keep ${keptTotal(order)} ready in cash.`
     : 'It is paid: you have nothing to pay on delivery.'
 }
 
@@ -202,7 +202,7 @@ function arrival({ expectedDate, shipment }: MailedOrder): string {
 function carrier({ shipment }: MailedOrder): Block[] {
   const rows = [
     { name: 'Courier', value: shipment?.courier },
-    { name: 'AWB', value: shipment?.awb },
+    { name: 'Tracking number (AWB)', value: shipment?.awb },
   ].flatMap(({ name, value }) => (value ? [{ name, value }] : []))
   return rows.length === 0 ? [] : [facts(rows)]
 }

@@ -4,7 +4,7 @@ import { button, codeDigits, compose, paragraph, smallPrint } from './blocks.ts'
 import { orderLink, orderName, seeOrder, type OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
 
-export const neverAsked = 'We never ask for a PIN, a password or a code.'
+export const neverAsked = 'We never ask for a PIN, password or code by phone or e-mail.'
 const neverTold = 'Never share this code or link with anyone.'
 
 /** Cash is never refunded in cash: the order's page asks for an account. */

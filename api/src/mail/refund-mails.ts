@@ -18,7 +18,7 @@ export function moneySentMail(mail: OrderMail, { amount, way, day, reference }: 
     preview: `Expected by ${day}.`,
     heading: 'Refund initiated',
     blocks: [
-      paragraph(`Hello ${name}, we have refunded ${orderName(order)}.`),
+      paragraph(`Hello ${name}, we have sent the refund for ${orderName(order)}.`),
       facts([
         { name: 'Amount', value: amount },
         { name: 'Refund to', value: way },

@@ -7,6 +7,7 @@ import { compose, facts, place, points, paragraph, type Block } from './blocks.t
 import { insteadOfEarlier, orderName, seeOrder, type OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
 import { addressLines, pieces } from './order-lines.ts'
+import { neverAsked } from './payout-mails.ts'
 import { backTo, moneySentMail } from './refund-mails.ts'
 
 export type ReturnMail = OrderMail & Omit<ReturnStep, 'orderId' | 'fromStatus' | 'toStatus'>
@@ -224,7 +225,7 @@ function exchangeWords(mail: ReturnMail): Block[] {
   })
   return [
     ...(sent.length === 0 ? [] : [place(`We are packing your exchange, order ${exchangeOrderId}`, sent)]),
-    ...(kept.length === 0 ? [] : [place('We could not exchange, and refund instead what we received', kept)]),
+    ...(kept.length === 0 ? [] : [place('Not exchanged: we refund what we received', kept)]),
   ]
 }
 
@@ -310,7 +311,7 @@ function whereTheMoneyGoes({ order, ...mail }: ReturnMail): Block[] {
   return [
     place('Add your refund details', [
       'You paid in cash. Enter your UPI ID or bank account on your order page.',
-      'We never ask for a PIN, a password or a code.',
+      neverAsked,
     ]),
   ]
 }

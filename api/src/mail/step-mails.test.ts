@@ -115,7 +115,7 @@ test('a shipped order names the courier, the items, the address and the COD amou
     expect(said).toContain('https://www.delhivery.com/track-v2/package/14325678901234')
     expect(said).toContain('Ecru, M, 2 items')
     expect(said).toContain('Bengaluru, Karnataka 560001')
-    expect(said).toContain('keep ₹1,658 in cash ready')
+    expect(said).toContain('keep ₹1,658 ready in cash')
     expect(said).toContain('To pay on delivery')
   }
   expect(told('SHIPPED')).toHaveLength(2)

@@ -38,7 +38,7 @@ export const texts = {
     title: 'Order e-mails',
     chosen: 'This applies only to you.',
     first:
-      'No one has chosen yet, so the addresses from the store’s setup get an e-mail for every order. Once you choose, only staff who have chosen get e-mails.',
+      'Until staff choose, the e-mails in STAFF_EMAILS get every order. Once anyone chooses, only staff who chose get e-mails.',
     notChosen: 'You have not chosen yet, so you get none.',
     save: 'Save',
     saved: 'Saved',

@@ -102,7 +102,7 @@ export const texts = {
     saved: 'Looks saved',
     picture: (place: number) => `Picture of look ${place}`,
     field: (place: number) => `Look ${place}`,
-    fieldHint: 'A name, such as “Monday at the tea stall”',
+    fieldHint: 'A name, such as “Office casual”',
     usePicture: 'Use banner image of this page',
     items: (place: number) => `Products of look ${place}`,
     itemsHint:

@@ -67,8 +67,8 @@ export const texts = {
   page: {
     unused: 'Not used yet.',
     used: (uses: number) => `Used in ${orders(uses)}.`,
-    usedOf: (uses: number, most: number) => `Used in ${number(uses)} of ${orders(most)}.`,
-    end: 'End coupon …',
+    usedOf: (uses: number, most: number) => `Used in ${orders(uses)}. Limit: ${number(most)}.`,
+    end: 'End coupon…',
     endWarning: 'Past orders keep their discount. You cannot start this coupon again.',
     confirmEnd: (code: string) => `End ${code} permanently`,
     cancelEnd: 'Cancel',

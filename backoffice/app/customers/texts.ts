@@ -85,7 +85,7 @@ export const texts = {
   },
   notes: {
     title: 'Notes',
-    empty: 'No notes',
+    empty: 'No notes.',
     label: 'Internal note',
     placeholder: 'Not shown to the customer',
     add: 'Add note',

@@ -35,7 +35,7 @@ export const texts = {
     row: (name: string) => `Select ${name}`,
   },
   bulk: {
-    progress: (finished: number, all: number) => `${finished} of ${all} …`,
+    progress: (finished: number, all: number) => `${finished} of ${all}…`,
     noProgress: 'Couldn’t get the progress. The update continues in the background.',
     updated: 'Updated',
     unchanged: 'No change needed',
@@ -48,7 +48,7 @@ export const texts = {
     runInBackground: 'Run in background',
     done: 'Done',
   },
-  file: { busy: 'Processing …' },
+  file: { busy: 'Processing…' },
   productSearch: {
     label: 'Product',
     placeholder: 'Search by name or SKU',

@@ -22,7 +22,7 @@ export const texts = {
   title: 'GST returns',
   purpose: 'GSTR-1 and the figures for GSTR-3B, from your tax documents.',
   period: 'Period',
-  show: 'Show',
+  show: 'Apply',
   quarter: (name: string) => `Quarter to ${name}`,
   invoicesOf: (name: string) => `${name} (IFF)`,
   gstin: (gstin: string) => `GSTIN ${gstin}`,

@@ -32,9 +32,9 @@ export const texts = {
     fileHint:
       'Product files from Shopify, WooCommerce, Google Merchant Center and other software work too. You can review every row first. Nothing changes until you apply the import.',
     chooseFile: 'Choose file',
-    reading: 'Reading the file …',
+    reading: 'Reading the file…',
     sent: (zip: string, percent: number) => `${zip}: ${percent}% uploaded`,
-    unpacking: (zip: string) => `Unpacking ${zip} …`,
+    unpacking: (zip: string) => `Unpacking ${zip}…`,
     progress: (zip: string) => `Upload of ${zip}`,
     cancel: 'Cancel upload',
   },
@@ -150,7 +150,7 @@ export const texts = {
   },
   actions: {
     apply: 'Apply import',
-    applyRest: 'Apply without errors',
+    applyRest: 'Skip errors and apply',
     retryPictures: 'Fetch pictures again',
     cancel: 'Cancel import',
     undo: 'Undo import',
@@ -177,13 +177,13 @@ export const texts = {
 
 /** An import with a row in error can only be applied without the products in error. */
 export function statusOf({ state, counts }: Pick<ListedImport, 'state' | 'counts'>): { label: string; tone: Tone } {
-  return state === 'shown' && counts.refused > 0 ? { label: 'Errors', tone: 'sale' } : statuses[state]
+  return state === 'shown' && counts.refused > 0 ? { label: 'Has errors', tone: 'sale' } : statuses[state]
 }
 
 type Tone = (typeof statuses)[ListedImport['state']]['tone']
 
 const statuses = {
-  questions: { label: 'Questions', tone: 'notice' },
+  questions: { label: 'Needs answers', tone: 'notice' },
   checking: { label: 'Checking', tone: 'notice' },
   shown: { label: 'Ready to review', tone: 'notice' },
   applying: { label: 'Applying', tone: 'notice' },

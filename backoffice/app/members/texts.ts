@@ -33,7 +33,7 @@ export const texts = {
     save: 'Save',
     added: (email: string) => `${email} can sign in now`,
     saved: (name: string) => `${name} updated`,
-    remove: 'Remove …',
+    remove: 'Remove…',
     removeForSure: (name: string) => `Remove ${name} and sign them out`,
     removed: (name: string) => `${name} removed`,
   },

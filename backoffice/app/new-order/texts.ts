@@ -47,7 +47,7 @@ export const texts = {
   payment: {
     legend: 'Payment',
     options: [
-      { value: 'cash', label: 'Cash on delivery' },
+      { value: 'cash', label: 'COD' },
       { value: 'link', label: 'Send a payment link' },
     ],
   },
@@ -61,8 +61,8 @@ export const texts = {
     tax: (amount: string) => `Incl. GST ${amount}`,
     deliverBy: (day: string) => `Deliver by ${formatDay(day)}`,
   },
-  submit: 'Place order',
-  placed: (orderId: string) => `Order ${orderId} placed`,
+  submit: 'Create order',
+  placed: (orderId: string) => `Order ${orderId} created`,
   mailed: { cash: 'The customer gets an e-mail.', link: 'The customer gets an e-mail with a payment link.' },
   noCustomer: 'Select a customer first',
   noItem: 'Add an item first',

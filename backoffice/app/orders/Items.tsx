@@ -62,13 +62,13 @@ function Gone({ item: { cancelledQuantity, returnedQuantity } }: { item: Order['
   return parts.length === 0 ? null : <strong className={styles.gone}>{parts.join(', ')}</strong>
 }
 
-function Sums({ order: { sums, couponCode } }: { order: Order }) {
+function Sums({ order: { sums, couponCode, paymentMethod } }: { order: Order }) {
   const { items, discount, deliveryCharges, total, tax, cancelled, returned, paid, refunded, toRefund, dueAtDoor } =
     sums
   const rows = [
     { term: texts.sums.items, amount: items },
     { term: texts.sums.discount(couponCode), amount: -discount },
-    { term: texts.sums.delivery, amount: deliveryCharges },
+    { term: paymentMethod === 'CASH' ? texts.sums.codFee : texts.sums.delivery, amount: deliveryCharges },
     { term: texts.sums.total, amount: total, isLoud: true, note: texts.sums.gst(tax) },
     { term: texts.sums.cancelled, amount: -cancelled },
     { term: texts.sums.returned, amount: -returned },

@@ -163,10 +163,10 @@ export const texts = {
   },
   receive: {
     cameBack: 'RTO reason',
-    cameBackHint: 'Refused, not reached and wrong address count towards the customer’s RTO limit for COD.',
+    cameBackHint: 'Refused, not reachable and wrong address count towards the customer’s RTO limit for COD.',
     button: 'Mark as RTO received',
     done: (orderId: string) => `${orderId} received`,
-    notPossible: 'This order can no longer be received',
+    notPossible: 'This RTO can no longer be received',
     notInspected: 'Select a result for each item',
   },
   units: {
@@ -243,6 +243,7 @@ export const texts = {
     items: 'Items',
     discount: (couponCode: string | null) => (couponCode === null ? 'Discount' : `Discount (${couponCode})`),
     delivery: 'Delivery',
+    codFee: 'COD fee',
     total: 'Total',
     gst: (tax: number) => `(incl. GST ${formatRupees(tax)})`,
     cancelled: 'Cancelled',
@@ -405,7 +406,7 @@ export const filterLabels: Readonly<Record<keyof OrderFilter, string>> = {
 export const bulkActionTexts: Readonly<Record<BulkAction, { name: string; effect: string }>> = {
   startPacking: { name: 'Start packing', effect: 'Starts packing each order. Orders on hold are skipped.' },
   setCourier: { name: 'Set courier', effect: 'Sets this courier for each order.' },
-  handOver: { name: 'Dispatch', effect: 'Marks each order as handed to the courier. Each customer gets an e-mail.' },
+  handOver: { name: 'Dispatch', effect: 'Marks each order as dispatched. Each customer gets an e-mail.' },
   deliver: {
     name: 'Mark as delivered',
     effect: 'COD counts as collected, the return window starts, and each customer gets an e-mail.',
@@ -421,7 +422,7 @@ export const bulkActionTexts: Readonly<Record<BulkAction, { name: string; effect
 
 export const cameBackNames: Readonly<Record<CameBack, string>> = {
   refused: 'Refused by the customer',
-  notReached: 'Customer not reached',
+  notReached: 'Customer not reachable',
   wrongAddress: 'Wrong address',
   courierFault: 'Courier’s fault',
   shopFault: 'Our fault',

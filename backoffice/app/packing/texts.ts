@@ -31,9 +31,9 @@ export const texts = {
   },
   marks: {
     state: ({ pincode, address }: { pincode: string; address: string }) =>
-      `Pincode is in ${pincode}, address says ${address}`,
+      `Pincode is in ${pincode}, address says ${address}. Check with the customer.`,
     ewayBill: (limit: number) => `Above ${formatRupees(limit)}: e-way bill needed`,
-    paidOnline: (at: string) => `Paid online on ${at}: replace slips and labels printed before, they say COD`,
+    paidOnline: (at: string) => `Paid online on ${at}: reprint slip and label. The old ones say COD.`,
   },
   slips: {
     a5: 'Packing slips (A5)',

@@ -15,7 +15,7 @@ export const texts = {
   },
   verify: {
     title: 'Verify it’s you',
-    text: 'Use your passkey or a code by e-mail to make this change. We won’t ask again for 10 minutes.',
+    text: 'Use your passkey or a code by e-mail to continue. We won’t ask again for 10 minutes.',
     button: 'Verify',
     code: `${staffCodeLength}-digit code from your e-mail`,
   },

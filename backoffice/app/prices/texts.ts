@@ -52,7 +52,7 @@ export const texts = {
     endsHint: 'Leave empty to keep the prices',
     addProduct: 'Add product',
     addCategory: 'Add category',
-    chooseCategory: 'All active products in …',
+    chooseCategory: 'All active products in…',
     tooMany: (most: number) => `A sale can have up to ${most} products.`,
     products: 'Products',
     salePrice: 'Sale price',

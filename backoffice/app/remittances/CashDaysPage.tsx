@@ -37,7 +37,7 @@ export async function loadCashDays({ request }: LoaderFunctionArgs): Promise<Loa
   }
 }
 
-/** Each day's COD cash by courier. The address holds the days. */
+/** Each day's COD by courier. The address holds the days. */
 export function CashDaysPage() {
   const { range, days, errors } = useLoaderData<Loaded>()
   return (

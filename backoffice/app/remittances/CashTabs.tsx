@@ -10,7 +10,7 @@ const tabs = [
   { to: paths.courierClaims, words: texts.tabs.claims },
 ]
 
-/** Tabs for the pages of COD cash. */
+/** Tabs for the pages of remittances. */
 export function CashTabs() {
   const { pathname } = useLocation()
   return <Tabs label={texts.tabs.label} tabs={tabs.map((tab) => ({ ...tab, isChosen: tab.to === pathname }))} />

@@ -7,7 +7,7 @@ const number = (count: number) => count.toLocaleString('en-IN')
 export const texts = {
   title: 'Remittances',
   purpose: 'COD that couriers collected and remitted to you.',
-  tabs: { label: 'COD cash', list: 'Remittances', owed: 'Owed by couriers', days: 'By day', claims: 'Claims' },
+  tabs: { label: 'Remittances', list: 'Remittances', owed: 'Owed by couriers', days: 'By day', claims: 'Claims' },
   list: {
     upload: 'Upload remittance',
     caption: 'Remittances, newest first',
@@ -47,7 +47,7 @@ export const texts = {
     noDay: 'Not in the file',
     pick: 'Choose a column',
     preview: 'Preview remittance',
-    fileMissing: 'Please choose a file',
+    fileMissing: 'Choose a file',
     courierMissing: 'Enter the courier',
   },
   one: {
@@ -55,7 +55,7 @@ export const texts = {
     draft: (file: string) => `Draft from ${file}. Nothing is booked yet.`,
     booked: (file: string, reference: string) => `Booked with UTR ${reference}, from ${file}.`,
     facts: 'Summary',
-    collected: 'Lines',
+    collected: 'Total of lines',
     kept: 'Charges deducted',
     received: 'Received in bank',
     receivedOn: 'Received on',
@@ -121,7 +121,7 @@ export const texts = {
   },
   days: {
     purpose: 'COD by delivery date: collected, remitted and still owed.',
-    caption: 'COD cash by day and courier, newest first',
+    caption: 'COD by day and courier, newest first',
     from: 'From',
     to: 'To',
     apply: 'Apply',

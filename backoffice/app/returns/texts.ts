@@ -92,7 +92,7 @@ export const texts = {
     exchange: 'Exchange',
     exchangeChoices: {
       '': 'Send if restocked, refund if damaged',
-      send: 'Send, also if damaged',
+      send: 'Send even if damaged',
       refund: 'Refund instead',
     },
     adjust: 'Adjust refund',
@@ -147,7 +147,7 @@ export const returnMoveNames: Readonly<Record<ReturnStatus, string>> = {
 /** The bulk actions on returns. */
 export const returnBulkTexts: Readonly<Record<ReturnBulkAction, { name: string; effect: string }>> = {
   approve: { name: 'Approve', effect: 'Approves each requested return. Each customer gets an e-mail.' },
-  pickUp: { name: 'Mark as picked up', effect: 'The courier has each return. Each customer gets an e-mail.' },
+  pickUp: { name: 'Mark as picked up', effect: 'Marks each return as picked up. Each customer gets an e-mail.' },
   receive: {
     name: 'Receive and restock all',
     effect:

@@ -10,7 +10,7 @@ export const texts = {
   hint: 'Find orders by number, AWB, phone, e-mail or name, customers, products by name or SKU, pages and settings.',
   results: 'Results',
   recent: 'Recent',
-  searching: 'Searching …',
+  searching: 'Searching…',
   none: (typed: string) => `No results for “${typed}”. Check the spelling, or search by another detail.`,
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   kinds: { page: 'Pages', order: 'Orders', customer: 'Customers', product: 'Products' } satisfies Record<

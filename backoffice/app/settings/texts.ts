@@ -80,7 +80,7 @@ export const texts = {
     limits: 'Limits',
     maxQuantity: 'Maximum quantity per item',
     maxQuantityHint: (most: number) => `One variant in one order. Up to ${most}.`,
-    cash: 'Cash on delivery',
+    cash: 'COD',
     cashRupees: 'COD limit',
     cashRupeesHint: 'Total of COD orders not yet delivered, per account, phone and address.',
     cashOrders: 'Maximum open COD orders',

@@ -20,7 +20,7 @@ export const texts = {
     to: 'To',
     customer: 'Customer',
     contents: 'Contents',
-    toCollect: 'Cash to collect',
+    toCollect: 'COD amount',
     deliverBy: 'Deliver by',
     packed: 'Packed',
     dispatched: 'Dispatched',
@@ -51,7 +51,7 @@ export const texts = {
   dispatch: {
     title: 'Dispatch',
     lines: 'AWBs or order numbers, one per line',
-    hint: 'Paste "order number AWB", one per line',
+    hint: 'To add an AWB, type “order number AWB”, one per line',
     courier: 'Courier',
     tooMany: `Up to ${mostOrdersAtOnce} lines at once`,
     empty: 'Scan or paste first',

@@ -4,6 +4,7 @@ import { call } from '../platform/call.ts'
 import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { makePasskey } from '../platform/passkey.ts'
+import { useMe } from '../platform/session.ts'
 import { useWork } from '../platform/use-work.ts'
 import { keepOffer, type OfferedPasskey, readOffer } from './passkey-offer.ts'
 import { texts } from './texts.ts'
@@ -17,6 +18,7 @@ export function PasskeyOffer() {
   const [offered, setOffered] = useState(readOffer)
   const { isBusy, words, run } = useWork()
   const confirmed = useConfirmed()
+  const { role } = useMe()
   if (offered === null) return null
   const text = texts.offer[offered]
 
@@ -41,7 +43,7 @@ export function PasskeyOffer() {
       <p>
         <strong>{text.title}</strong>
       </p>
-      <p className={styles.words}>{text.text}</p>
+      <p className={styles.words}>{text.text(role === 'owner')}</p>
       {words && <Failure>{words}</Failure>}
       <p className={styles.ways}>
         <Button tone="primary" size="small" busy={isBusy} onClick={add}>

@@ -26,14 +26,16 @@ export const texts = {
       name: 'First passkey',
       add: 'Add passkey',
       skip: 'Not now',
-      text: 'Sign in with your fingerprint, face or device PIN: quicker and safer than a code. Once you add a passkey, we no longer e-mail you codes. Next, you can add a second one on another device.',
+      text: () =>
+        'Sign in with your fingerprint, face or device PIN: quicker and safer than a code. Once you add a passkey, we no longer e-mail you codes. Next, you can add a second one on another device.',
     },
     second: {
       title: 'Add a second passkey',
       name: 'Second passkey',
       add: 'Add second passkey',
       skip: 'Continue with one',
-      text: 'Add one on another device, such as your phone or a security key, so that you can sign in if you lose this one. If you lose both, ask an owner to allow codes for you. If no owner can sign in, run npm run staff -- reset with your e-mail on the store’s server: then a code works again.',
+      text: (isOwner: boolean) =>
+        `Add one on another device, such as your phone or a security key, so that you can sign in if you lose this one. If you lose both, ${isOwner ? 'another owner can allow codes for you (operators: npm run staff -- reset)' : 'ask the owner of the store'}.`,
     },
   },
 } as const

@@ -148,7 +148,7 @@ export const texts = {
     hint: 'One per line: SKU, barcode or product name, then quantity and cost per item. Press Enter to add.',
     add: 'Add',
     notFound: (code: string) => `No variant found for ${code}.`,
-    waiting: (count: number) => `Looking up ${lines(count)} …`,
+    waiting: (count: number) => `Looking up ${lines(count)}…`,
   },
   offers: {
     question: 'Did you mean:',
@@ -204,8 +204,8 @@ export const texts = {
     recountOf: (variant: string) => `Recount ${variant}`,
   },
   close: {
-    post: 'Post adjustments …',
-    discard: 'Discard …',
+    post: 'Post adjustments…',
+    discard: 'Discard…',
     postTitle: 'Post adjustments?',
     discardTitle: 'Discard this count?',
     discardText: 'Stock stays unchanged. You can still view this count.',

@@ -15,7 +15,7 @@ import { formatAge, waitingLines } from './waiting-lines.ts'
 import { paths } from '../platform/paths.ts'
 import { SalesOverview } from '../reports/SalesOverview.tsx'
 import { SetupGuide } from './SetupGuide.tsx'
-import { texts } from './texts.ts'
+import { jobNames, texts } from './texts.ts'
 import styles from './TodayPage.module.css'
 
 const refreshMs = 30_000
@@ -180,6 +180,7 @@ function Job({
 }) {
   const { isBusy, words, run } = useWork()
   const mayRetry = useMe().permissions.includes('jobs.retry')
+  const name = jobNames[task] ?? task
   const again = () =>
     run(async () => {
       await call('POST /jobs/:jobId/retry', { params: { jobId } })
@@ -188,7 +189,7 @@ function Job({
   return (
     <li className={styles.job}>
       <span>
-        <strong>{task}</strong>
+        <strong>{name}</strong>
         {texts.jobs.job({ since, attempts, error })}
         {words && <Failure>{words}</Failure>}
       </span>
@@ -196,7 +197,7 @@ function Job({
         <Button
           size="small"
           busy={isBusy}
-          aria-label={texts.jobs.retryLabel(task, jobId)}
+          aria-label={texts.jobs.retryLabel(name, jobId)}
           onClick={async () => void (await again())}
         >
           {texts.jobs.retry}

@@ -35,8 +35,7 @@ export const setupTexts: Readonly<
   },
   checkout: {
     name: 'Delivery and COD',
-    good: () =>
-      'The COD fee, delivery estimate, return window and COD limits are checked and saved, even if unchanged.',
+    good: () => 'Check and save COD fee, delivery estimate, return window and COD limits.',
   },
   category: {
     name: 'First category',

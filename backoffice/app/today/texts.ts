@@ -34,9 +34,45 @@ export const texts = {
     job: ({ since, attempts, error }: { since: string; attempts: number; error: string }) =>
       `, since ${formatDayAndTime(since)}, tried ${attempts} times: ${error}`,
     retry: 'Retry',
-    retryLabel: (task: string, jobId: string) => `Retry ${task} ${jobId}`,
+    retryLabel: (name: string, jobId: string) => `Retry ${name} ${jobId}`,
   },
 } as const
+
+/** The name of each background job. */
+export const jobNames: Readonly<Record<string, string>> = {
+  'send-login-code': 'Login code e-mail',
+  'send-staff-code': 'Sign-in code e-mail to staff',
+  'send-staff-welcome': 'Welcome e-mail to staff',
+  'send-email-code': 'Code e-mail for a new e-mail address',
+  'send-email-undo': 'E-mail about a changed e-mail address',
+  'send-deletion-code': 'Code e-mail to delete an account',
+  'send-account-deleted': 'E-mail about a deleted account',
+  'send-placed-mails': 'E-mails about a new order',
+  'send-order-mail': 'E-mail about an order',
+  'send-step-mail': 'E-mail about an order update',
+  'send-return-mail': 'E-mail about a return',
+  'send-staff-mail': 'Order e-mail to staff',
+  'send-order-digest': 'Hourly order e-mail to staff',
+  'send-stock-alert': 'Stock alert e-mail',
+  'change-orders': 'Bulk action on orders',
+  'change-returns': 'Bulk action on returns',
+  'change-products': 'Bulk action on products',
+  'make-picture': 'Processing a picture',
+  'apply-import': 'Applying an import',
+  'make-import-picture': 'Processing a picture of an import',
+  'fetch-import-picture': 'Downloading a picture of an import',
+  'send-payout-request': 'E-mail asking for refund details',
+  'send-payout-reminder': 'Reminder to add refund details',
+  'send-payout-mail': 'E-mail about saved refund details',
+  'send-payout-code': 'Code e-mail for refund details',
+  'send-goodwill-mail': 'E-mail about a goodwill refund',
+  'settle-payment': 'Matching a payment to its order',
+  'settle-cancelled': 'Settling the payment of a cancelled order',
+  'process-payment-event': 'Message from the payment provider',
+  'tell-staff-deed': 'E-mail about an operator command',
+  'send-refund': 'Sending a refund',
+  'follow-refunds': 'Checking the status of refunds',
+}
 
 /** The name of each line of the list. */
 export const todayNames: Readonly<Record<TodayKind, string>> = {

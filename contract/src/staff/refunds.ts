@@ -150,7 +150,7 @@ export const importReferences = {
   method: 'POST',
   path: '/refunds/references',
   summary: "Import the bank's references for refunds (CSV with a column `refund` and a column `reference`)",
-  body: z.object({ csv: z.string().min(1, 'Please choose a file').max(200_000, 'This file is too long') }),
+  body: z.object({ csv: z.string().min(1, 'Choose a file').max(200_000, 'This file is too long') }),
   reply: ImportedReferences,
   limit: 'bulk',
 } as const satisfies StaffEndpoint

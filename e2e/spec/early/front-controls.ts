@@ -65,10 +65,10 @@ export const frontControls: readonly EarlyControl[] = [
   },
   {
     role: 'button',
-    name: /^Stop moving$/,
+    name: /^Pause scrolling text$/,
     on: 'home',
     moving: true,
-    effect: ({ page }) => expect(page.getByRole('button', { name: 'Let it move' })).toBeVisible(),
+    effect: ({ page }) => expect(page.getByRole('button', { name: 'Play scrolling text' })).toBeVisible(),
   },
   {
     role: 'button',

@@ -13,8 +13,16 @@ type Command = {
   signal: AbortSignal
 }
 
+const cancelled = {
+  backup: 'Cancelled. The unfinished backup was deleted.',
+  restore: 'Cancelled. Run the restore again.',
+}
+
 /** `npm run <name> -- <file>`: lines of progress, a refusal in one line, and nothing half done on Ctrl-C. */
-export async function runFileCommand(name: string, work: (command: Command) => Promise<void>): Promise<void> {
+export async function runFileCommand(
+  name: keyof typeof cancelled,
+  work: (command: Command) => Promise<void>,
+): Promise<void> {
   const leaving = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => leaving.abort())
   try {
@@ -24,7 +32,7 @@ export async function runFileCommand(name: string, work: (command: Command) => P
     await work({ settings, file, tell, progress: nowAndThen(tell), signal: leaving.signal })
   } catch (error) {
     process.exitCode = 1
-    if (leaving.signal.aborted) process.stderr.write('Cancelled. No file is left.\n')
+    if (leaving.signal.aborted) process.stderr.write(`${cancelled[name]}\n`)
     else if (error instanceof StartFailure) process.stderr.write(`${error.message}\n`)
     else throw error
   }
@@ -32,7 +40,7 @@ export async function runFileCommand(name: string, work: (command: Command) => P
 
 function readFileArgument(name: string): string {
   const [file, ...more] = process.argv.slice(2)
-  if (!file || more.length > 0 || file.startsWith('-')) throw new StartFailure(`npm run ${name} -- <file>`)
+  if (!file || more.length > 0 || file.startsWith('-')) throw new StartFailure(`Usage: npm run ${name} -- <file>`)
   return resolve(process.env.INIT_CWD ?? process.cwd(), file)
 }
 

@@ -105,7 +105,8 @@ function announce(
 ): void {
   const places = {
     Store: withPublic(addressOf(host, port), publicUrl),
-    'Back office': withPublic(addressOf(host, staffPort), staffUrl) + (mailboxUrl ? ` (first: ${staffEmails[0]})` : ''),
+    'Back office':
+      withPublic(addressOf(host, staffPort), staffUrl) + (mailboxUrl ? ` (sign in as ${staffEmails[0]})` : ''),
     Mailbox: mailboxUrl && `${mailboxUrl} (every mail the shop sends)`,
     Payments: sandboxUrl && `${sandboxUrl} (the payment sandbox)`,
   }

@@ -132,7 +132,7 @@ test('the account lists the devices that are logged in, and can log out all othe
     prepare: (fake) => (mend = fake.break('GET /auth/sessions')),
   })
   const where = page.getByRole('region', { name: 'Logged-in devices' })
-  await expect.element(where.getByText('We could not load this.')).toBeVisible()
+  await expect.element(where.getByText('We could not load your devices.')).toBeVisible()
   mend()
   await where.getByRole('button', { name: 'Try again' }).click()
   const devices = where.getByRole('listitem')
@@ -143,7 +143,7 @@ test('the account lists the devices that are logged in, and can log out all othe
 
   const mendEnding = api.break('DELETE /auth/sessions')
   await where.getByRole('button', { name: 'Log out everywhere else' }).click()
-  await expectMessage('Update failed. Try again.')
+  await expect.element(page.getByText('We could not log out your other devices. Please try again.')).toBeVisible()
   mendEnding()
   await where.getByRole('button', { name: 'Log out everywhere else' }).click()
   await expect.element(page.getByText(message)).toBeVisible()

@@ -29,8 +29,7 @@ export const texts = {
       before: 'Confirm ',
       after: ' as the e-mail of your account. We then log you out on your other devices.',
     },
-    confirmUnknownAddress:
-      'Confirm the address we e-mailed as the e-mail of your account. We then log you out on your other devices.',
+    confirmUnknownAddress: 'Confirm your new e-mail. We then log you out on your other devices.',
     codeSentTo: {
       before: 'We e-mailed a 4-digit code to ',
       after: (email: string) => `. It works for 5 minutes. Your e-mail stays ${email} until you enter it.`,
@@ -83,9 +82,9 @@ export const texts = {
     contact: { before: 'For anything about an order, contact support by ', between: ' or ', after: '.' },
     hours: (hours: string) => `Support hours: ${hours}.`,
     policy: {
-      before: 'Cancelling, returning and refunds are explained in ',
+      before: 'Cancellations, returns and refunds are explained in ',
       link: 'Shipping & Returns',
-      after: '. Open the order to start.',
+      after: '. To cancel or return, open the order.',
     },
     grievance: {
       before: (name: string, designation: string) => `Not resolved? Write to ${name}, ${designation}, `,
@@ -98,8 +97,8 @@ export const texts = {
     thisDevice: 'This device',
     lastUsed: (at: string) => `Last used ${formatDayAndTime(at)}`,
     logOutOthers: 'Log out everywhere else',
-    notLoggedOut: 'Update failed. Try again.',
-    notLoaded: 'We could not load this. Please check your connection.',
+    notLoggedOut: 'We could not log out your other devices. Please try again.',
+    notLoaded: 'We could not load your devices. Please check your connection.',
     retry: 'Try again',
   },
   data: {

@@ -29,7 +29,7 @@ export const texts = {
     sentEarlier: { before: 'Enter the 4-digit code from our e-mail to ', after: ' It works for 5 minutes.' },
     hiddenEmail: 'your e-mail',
     login: 'Login',
-    wrongAddress: 'Wrong address?',
+    wrongAddress: 'Wrong e-mail?',
     useOtherEmail: 'Use another e-mail',
     incomplete: 'Please enter all 4 digits',
     failed: 'Verification failed',
@@ -70,7 +70,7 @@ export const texts = {
   },
   stopAlerts: {
     title: 'Stop stock alerts',
-    intro: 'You will get no e-mail about the items that you are waiting for.',
+    intro: 'You will no longer get an e-mail when these items are back in stock.',
     stop: 'Stop all stock alerts',
     doneTitle: 'Stock alerts',
     toStore: 'Go to the store',

@@ -105,7 +105,7 @@ test.each([390, 1440] as const)(
       .element(dialog.getByText('Payment was processed but verification failed. Please contact support with your'))
       .toBeVisible()
     await expect
-      .element(dialog.getByText('If the order is not confirmed, the amount is refunded in 5-7 days'))
+      .element(dialog.getByText('If the order is not confirmed, we refund you within 7 business days'))
       .toBeVisible()
     await expect.element(dialog.getByRole('link', { name: 'View order status' })).toHaveAttribute('href', success)
     await expectHidden(payAgain)
@@ -159,7 +159,7 @@ test('a verified payment without a confirmation leads to the waiting page', asyn
   await expectPath(success)
   await expect.element(notice).toBeVisible()
   await expect
-    .element(page.getByText('If the order is not confirmed, the amount is refunded in 5-7 days'))
+    .element(page.getByText('If the order is not confirmed, we refund you within 7 business days'))
     .toBeVisible()
 })
 

@@ -5,7 +5,7 @@ export const texts = {
   /** Heard as the name of the column beside the step. */
   summary: 'Summary',
   total: 'Total',
-  codCharge: 'Cash on delivery charge',
+  codCharge: 'COD fee',
   payment: 'Your payment',
   orderFailed: 'Failed to process order. Please try again.',
   pay: {
@@ -14,6 +14,6 @@ export const texts = {
     confirming: 'Confirming your payment…',
     notReady: 'Payment is not ready.',
     failed: (reason: string) => `Payment failed: ${reason}`,
-    byRazorpay: 'You pay in Razorpay’s window, by UPI, card, net banking or wallet. We never see your card.',
+    byRazorpay: 'Pay securely with Razorpay: UPI, card, net banking or wallet. We never see your card details.',
   },
 } as const

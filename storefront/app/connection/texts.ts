@@ -14,6 +14,6 @@ export const texts = {
   page: {
     title: 'You are offline.',
     words: 'We will load this page when you are back online.',
-    kept: 'Pages you can read now',
+    kept: 'Pages you can open offline',
   },
 } as const

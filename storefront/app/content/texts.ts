@@ -40,7 +40,7 @@ export const texts = {
   },
   storage: {
     ofCustomer: 'We set no cookies. The store saves this for you in your browser:',
-    ofDevice: 'We delete it when you log out or your login expires. For the device the store saves:',
+    ofDevice: 'We delete it when you log out or your login expires. On this device, the store also saves:',
     clear: 'Clearing the site’s data in your browser removes all of it.',
     untilTabCloses: (what: string) => `${what}, until you close the tab`,
   },

@@ -43,7 +43,7 @@ export const texts = {
     contactLabel: 'Contact and social media',
     contact: 'Get in touch',
   },
-  lowData: { label: 'Use less data', hint: 'Smaller pictures, and no page is loaded before you open it.' },
+  lowData: { label: 'Use less data', hint: 'Smaller pictures. Pages load only when you open them.' },
   seller: {
     label: 'Seller',
     title: 'Sold by',

@@ -71,7 +71,7 @@ test.each([
 ] as const)('an order that is %s and %s says that nothing was charged: %s', (_, status, given, is) => {
   const order = { ...cash, status, ...given, refunds: [...('refunds' in given ? given.refunds : [])] }
   expect(isNeverPaid(order)).toBe(is)
-  const back = order.refunds.length > 0 ? 'Refund of ₹799 initiated, by 1 Dec 2026' : null
+  const back = order.refunds.length > 0 ? 'Refund of ₹799 initiated, expected by 1 Dec 2026' : null
   expect(besideStatus(order)).toBe(is ? 'Not paid' : back)
 })
 

@@ -69,8 +69,10 @@ export const texts = {
     confirming: 'Confirming your payment',
     notPaid: 'Not paid',
     delivered: (at: string | null) => `On ${formatDay(at)}`,
-    refundInitiated: (amount: number, by: string) => `Refund of ${formatRupees(amount)} initiated, by ${formatDay(by)}`,
-    refundProcessed: (amount: number, by: string) => `Refund of ${formatRupees(amount)} processed, by ${formatDay(by)}`,
+    refundInitiated: (amount: number, by: string) =>
+      `Refund of ${formatRupees(amount)} initiated, expected by ${formatDay(by)}`,
+    refundProcessed: (amount: number, by: string) =>
+      `Refund of ${formatRupees(amount)} processed, expected by ${formatDay(by)}`,
   },
   timeline: { title: 'Track Your Order', pending: 'Pending' },
   shipment: {
@@ -110,13 +112,13 @@ export const texts = {
     payOnline: (amount: number) => `Pay ${formatRupees(amount)} online`,
     payOnlineNote: (codFee: number) =>
       codFee > 0
-        ? `You can pay online until we start packing, and save the ${formatRupees(codFee)} cash on delivery charge.`
+        ? `You can pay online until we start packing, and save the ${formatRupees(codFee)} COD fee.`
         : 'You can pay online until we start packing.',
   },
   totals: {
     items: 'Items',
     discount: (code: string | null) => (code === null ? 'Discount' : `Discount ${code}`),
-    codCharge: 'Cash on delivery charge',
+    codCharge: 'COD fee',
     delivery: 'Delivery',
     free: 'Free',
     total: 'Total',
@@ -169,7 +171,7 @@ export const texts = {
     writeReview: 'Write a review',
     /** Heard after the button's text. */
     reviewOf: (product: string) => ` of ${product}`,
-    hidden: 'Hidden by the shop',
+    hidden: 'Hidden by the store',
     reviewNotOpened: 'Failed to open. Please try again.',
   },
   actions: {

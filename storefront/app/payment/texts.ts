@@ -1,3 +1,5 @@
+import { refundTime } from '@nukkad/contract/order-rules'
+
 /** Texts of a payment on its way, and of the provider's window. */
 export const texts = {
   confirming: {
@@ -7,7 +9,7 @@ export const texts = {
       before: 'We are checking the payment for order ',
       after: '. This page moves on automatically. Please do not pay again.',
     },
-    notConfirmed: 'If the order is not confirmed, the amount is refunded in 5-7 days.',
+    notConfirmed: `If the order is not confirmed, we refund you within ${refundTime}.`,
     viewStatus: 'View order status',
   },
   window: { order: (orderId: string) => `Order ${orderId}`, noReason: 'no reason was given' },

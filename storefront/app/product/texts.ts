@@ -11,7 +11,7 @@ export const texts = {
   description: ({ name, category, gender }: { name: string; category: string; gender: string }) =>
     `${name}: ${category} for ${gender}`,
   price: {
-    mrp: 'MRP incl. of all taxes',
+    mrp: 'Inclusive of all taxes',
     otherMrp: (mrp: number) => `MRP ${formatRupees(mrp)} incl. of all taxes`,
   },
   gallery: {

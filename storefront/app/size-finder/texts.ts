@@ -37,17 +37,18 @@ export const texts = {
       small: (size: string) => `${size} may be too tight.`,
       large: (size: string) => `${size} may be too loose.`,
     },
-    none: 'The size guide does not have the measurements that this needs.',
+    none: 'We cannot find your size for this product. Please check the size chart.',
   },
   certainties: {
     wearer: {
-      sure: 'Quite sure.',
-      fair: 'Fairly sure. Height and weight do not tell everything: compare a garment you own to be surer.',
-      rough: 'A rough estimate: waists differ at the same height and weight. Compare a garment you own to be surer.',
+      sure: 'Good match.',
+      fair: 'Fairly sure. For a better match, measure a garment you own.',
+      rough:
+        'A rough estimate: waists differ at the same height and weight. For a better match, measure a garment you own.',
     },
     garment: {
-      sure: 'Quite sure: it measures like yours.',
-      fair: 'Less sure: your measurements are those of different sizes.',
+      sure: 'Good match: it is close to your garment.',
+      fair: 'Less sure: your measurements fall between sizes.',
       rough: 'A rough estimate.',
     },
   },

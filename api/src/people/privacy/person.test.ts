@@ -93,7 +93,7 @@ describe('npm run person -- export', () => {
   })
 
   test('explains its arguments, and reports an unknown customer', async () => {
-    await expect(person('export')).rejects.toThrow('Nothing is not an e-mail.')
+    await expect(person('export')).rejects.toThrow('Enter an e-mail.')
     await expect(person('burn', 'asha@example.com')).rejects.toThrow('npm run person -- export <email>')
     await expect(person('export', 'nobody@example.com')).rejects.toThrow('There is no account with this e-mail.')
   })

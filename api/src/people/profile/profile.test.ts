@@ -286,7 +286,10 @@ describe('undoing a change of e-mail', () => {
     shop.clock.advance(7 * day)
     const late = await undo(secretIn(mail))
     expect(late.status).toBe(410)
-    expect(late.body.code).toBe('UNDO_SPENT')
+    expect(late.body).toMatchObject({
+      code: 'UNDO_SPENT',
+      detail: expect.stringMatching(/Not you\? Please contact us\.$/),
+    })
     expect(await emailNow()).toBe(`asha${made}@work.example`)
   })
 

@@ -1,3 +1,4 @@
+import { errors } from '@nukkad/contract/errors'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { hashOf } from '../../platform/random.ts'
@@ -7,17 +8,19 @@ import { dropEmailChange } from './email-change-queries.ts'
 import { dropLaterUndos, dropUnentered, findUndoUser, lockUser, restoreEmail, takeEmailUndo } from './queries.ts'
 import { refuseTakenEmail } from './refuse-taken-email.ts'
 
+const spent = () => new ShopError('UNDO_SPENT', { detail: `${errors.UNDO_SPENT.message} Not you? Please contact us.` })
+
 type Undone = { userId: string; email: string; wasChanged: boolean }
 
 export function undoEmailChange(db: Db, linkSecret: string, now: Date): Promise<Undone> {
   const secretHash = hashOf(linkSecret)
   return inTransaction(db, async (tx) => {
     const userId = await findUndoUser(tx, secretHash, now)
-    if (userId === undefined) throw new ShopError('UNDO_SPENT')
+    if (userId === undefined) throw spent()
 
     const { email: emailNow } = await lockUser(tx, userId)
     const undo = await takeEmailUndo(tx, secretHash)
-    if (undo === undefined) throw new ShopError('UNDO_SPENT')
+    if (undo === undefined) throw spent()
 
     // Later undos are deleted, so that a thief cannot undo the undoing; earlier ones stay (decision 052).
     await dropLaterUndos(tx, userId, undo.expiresAt)

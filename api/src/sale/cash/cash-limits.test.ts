@@ -72,7 +72,7 @@ test('the limits of the account and the address are shown before the order is pl
   await ravi.add(lineOf(tee))
   expect(await refusalFor(asha)).toBeNull()
   expect(await refusalFor(asha, to)).toBe(
-    '2 COD orders are on the way to this phone number. Please pay online for this one.',
+    'This phone number already has 2 COD orders on the way. Please pay online for this one.',
   )
   const { phone, postalCode, street } = { ...to, phone: '9123456780' }
   expect(await refusalFor(ravi, { phone, postalCode, street })).toMatch(/to this address\. Please pay online/)

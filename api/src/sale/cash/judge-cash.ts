@@ -64,21 +64,23 @@ function whyTooMuch(facts: readonly CashFacts[], { totalAmount }: JudgedBag, lim
   return undefined
 }
 
-const whose = { phone: 'this phone number', address: 'this address', pincode: 'this pincode' } as const
-
 function tooMany(by: CashSide, orders: number): string {
   const open = orders === 1 ? '1 COD order' : `${orders} COD orders`
-  const are = orders === 1 ? 'is' : 'are'
-  const onTheWay = by === 'account' ? `You have ${open} on the way` : `${open} ${are} on the way to ${whose[by]}`
-  return `${onTheWay}. Please pay online for this one.`
+  const told = onTheWay(by, open, orders === 1 ? 'is' : 'are')
+  return `${told.charAt(0).toUpperCase()}${told.slice(1)}. Please pay online for this one.`
 }
 
 function tooMuch({ by, amount }: Pick<CashFacts, 'by' | 'amount'>, { rupees }: CashLimits): string {
   const most = `Cash on delivery is limited to ${formatRupees(rupees)}`
   if (amount === 0) return `${most}. Please pay online, or remove an item from your bag.`
   const open = formatRupees(toRupees(amount))
-  const onTheWay = by === 'account' ? `you have ${open} on the way` : `${open} is on the way to ${whose[by]}`
-  return `${most}, and ${onTheWay}. Please pay online for this one.`
+  return `${most}, and ${onTheWay(by, open, 'is')}. Please pay online for this one.`
+}
+
+function onTheWay(by: CashSide, open: string, is: 'is' | 'are'): string {
+  if (by === 'account') return `you have ${open} on the way`
+  if (by === 'phone') return `this phone number already has ${open} on the way`
+  return `${open} ${is} on the way to this ${by}`
 }
 
 /** The time by which the customer must confirm this COD order before it is packed; null: it is packed at once. */

@@ -44,7 +44,7 @@ export function receiptFacts({ row, order, shop, seller }: Receipted): ReceiptFa
     shop: { name: shop.name, isDemo: isDemoName(shop) },
     orderId: row.id,
     placed: formatDayAndTime(row.placedAt),
-    nature: `This is not a tax invoice.${order.status === 'CANCELLED' ? '' : ' The tax invoice comes with the parcel.'}`,
+    nature: `This is not a tax invoice.${order.status === 'CANCELLED' ? '' : ' The tax invoice comes with your order.'}`,
     ended: endingLines(order),
     payment: paymentLines({ ...row, paymentId: row.payments[0]?.id ?? null, isOver: order.endings.length > 0 }),
     shipTo: [row.fullName, row.street, `${row.city}, ${row.state} ${row.postalCode}`, row.country, `+91 ${row.phone}`],
@@ -92,7 +92,7 @@ function sumFacts({ itemsTotal, discount, couponCode, deliveryCharges, paymentMe
     { label: 'Items', amount: rupees(itemsTotal) },
     ...(discount > 0 ? [{ label: `Discount ${couponCode ?? ''}`.trim(), amount: `−${rupees(discount)}` }] : []),
     {
-      label: paymentMethod === 'CASH' ? 'Cash on delivery charge' : 'Delivery',
+      label: paymentMethod === 'CASH' ? 'COD fee' : 'Delivery',
       amount: deliveryCharges === 0 ? 'Free' : rupees(deliveryCharges),
     },
   ]
@@ -116,7 +116,7 @@ function taxFacts(row: OrderRow, from: string): ReceiptFacts['tax'] {
     ]),
     supply:
       `Place of supply: ${state}${code === undefined ? '' : ` (${code})`}. Total GST: ${rupees(totalTax)}.` +
-      (deliveryCharges > 0 ? ' What the cash on delivery charge holds of it stands on the tax invoice.' : ''),
+      (deliveryCharges > 0 ? ' The GST in the COD fee is on the tax invoice.' : ''),
   }
 }
 

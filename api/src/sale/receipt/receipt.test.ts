@@ -79,7 +79,7 @@ test('it says what it is and what it is not', async () => {
   const asha = await shopper()
   const words = await wordsOf(await asha.buy([lineOf(await tee())]), asha)
   expect(words).toContain('Order receipt')
-  expect(words).toContain('This is not a tax invoice. The tax invoice comes with the parcel.')
+  expect(words).toContain('This is not a tax invoice. The tax invoice comes with your order.')
 })
 
 test('it names the order, the seller, the buyer and every line with its HSN', async () => {
@@ -94,7 +94,7 @@ test('it names the order, the seller, the buyer and every line with its HSN', as
   expect(words).toEqual(
     expect.arrayContaining([items[0].productName, 'Washed Black, M', items[0].hsn, '2', '₹799', '₹1,598']),
   )
-  expect(words).toEqual(expect.arrayContaining(['Cash on delivery charge', '₹60', 'Total', '₹1,658']))
+  expect(words).toEqual(expect.arrayContaining(['COD fee', '₹60', 'Total', '₹1,658']))
 })
 
 describe('the tax in the prices', () => {

@@ -105,7 +105,7 @@ test('a look may link to a collection while the store shows it, and is hidden wi
   await api.db.insertInto('collectionProducts').values({ collectionId, productId, position: 0 }).execute()
   const picture = await madePicture()
   expect((await write([look(picture, { slug })])).body.errors).toEqual({
-    'items.0.slug': 'Nothing of it is in the store now: choose another',
+    'items.0.slug': 'It has no active products. Choose another page',
   })
   await api.db
     .updateTable('collections')

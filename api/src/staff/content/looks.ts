@@ -102,7 +102,7 @@ async function requireProducts(tx: Db, looks: readonly WrittenLook[]): Promise<v
   if (faults.length > 0) throw new ShopError('INVALID_INPUT', { fields: Object.fromEntries(faults) })
 }
 
-const leadsNowhere = 'Nothing of it is in the store now: choose another'
+const leadsNowhere = 'It has no active products. Choose another page'
 
 /** Follows dates, and the categories and collections that show products. */
 export async function publishDueLooks(db: Db, now: Date): Promise<void> {

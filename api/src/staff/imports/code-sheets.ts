@@ -42,7 +42,7 @@ async function readUpload(request: FastifyRequest): Promise<AsyncIterable<Buffer
   const part = await request.file().catch((error: unknown) => {
     throw new ShopError('BAD_REQUEST', { cause: error })
   })
-  if (part === undefined) throw new ShopError('INVALID_INPUT', { fields: { file: 'Please choose a file' } })
+  if (part === undefined) throw new ShopError('INVALID_INPUT', { fields: { file: 'Choose a file' } })
   return bytesOf(part)
 }
 

@@ -61,7 +61,7 @@ async function readUpload(request: FastifyRequest): Promise<RemittanceUpload> {
   } catch (error) {
     throw error instanceof ShopError ? error : new ShopError('BAD_REQUEST', { cause: error })
   }
-  throw new ShopError('INVALID_INPUT', { fields: { file: 'Please choose a file' } })
+  throw new ShopError('INVALID_INPUT', { fields: { file: 'Choose a file' } })
 }
 
 function checkFields(fields: Record<string, string>) {

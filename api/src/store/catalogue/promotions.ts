@@ -8,7 +8,7 @@ export function coupons(now: Date) {
 /** The three messages of spec §2.8, each worded so that checkout honours it. */
 export const promotions = [
   {
-    message: 'Free shipping over ₹999, and under it too, when you pay online',
+    message: 'Free shipping over ₹999 (and on every prepaid order)',
     code: null,
     href: pages.shipping,
     position: 0,

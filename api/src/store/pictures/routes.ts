@@ -91,7 +91,7 @@ async function readForm(request: FastifyRequest): Promise<{ fields: Record<strin
   } catch (error) {
     throw refusalOf(error)
   }
-  if (file === undefined) throw new ShopError('INVALID_INPUT', { fields: { file: 'Please choose a file' } })
+  if (file === undefined) throw new ShopError('INVALID_INPUT', { fields: { file: 'Choose a file' } })
   return { fields, file }
 }
 

@@ -89,7 +89,7 @@ test('a place typed by hand stays', () => {
 
 test('a state that is not the pincode’s is asked about, in any spelling', () => {
   expect(stateQuestion('Kerala', bengaluru)).toBe(
-    'This pincode is in Karnataka. Choose Karnataka, or press again to keep Kerala.',
+    'This pincode is in Karnataka. Choose Karnataka, or press the button again to keep Kerala.',
   )
   for (const state of ['Karnataka', ' karnataka', '']) expect(stateQuestion(state, bengaluru)).toBeUndefined()
   expect(stateQuestion('Kerala', null)).toBeUndefined()

@@ -26,7 +26,7 @@ export const texts = {
     noState: 'Choose a state',
     stateDoubt: (state: string) => `This pincode is usually in ${state}. Please check it.`,
     stateQuestion: (found: string, chosen: string) =>
-      `This pincode is in ${found}. Choose ${found}, or press again to keep ${chosen}.`,
+      `This pincode is in ${found}. Choose ${found}, or press the button again to keep ${chosen}.`,
     country: 'Country',
     save: 'Save this address for next time',
   },

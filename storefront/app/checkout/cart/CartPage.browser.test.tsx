@@ -106,7 +106,7 @@ test('a bag shows grey lines while loading, and is empty if it cannot be loaded'
 test('a coupon code reduces the total and can be removed', async () => {
   const api = await openStore(bag, { api: fakeCart({ ...line, quantity: 3 }) })
   const code = page.getByLabelText('Coupon code')
-  const apply = page.getByRole('button', { name: 'Apply' })
+  const apply = page.getByRole('button', { name: 'Apply', exact: true })
   await apply.click()
   await expect.element(code).toHaveAccessibleDescription('Enter a code')
   const mend = api.refuse('PUT /cart/coupon', 'COUPON_INVALID')
@@ -138,7 +138,7 @@ test.each([390, 1440] as const)('a promotion’s code can be applied in the bag 
     },
   })
   await expect.element(page.getByRole('list', { name: 'Offers' }).getByText(message)).toBeVisible()
-  await page.getByRole('button', { name: 'Use code CORNER10' }).click()
+  await page.getByRole('button', { name: 'Apply code CORNER10' }).click()
   await expect.element(page.getByText(/applied. You save ₹80/)).toBeVisible()
   expect(api.sent('PUT /cart/coupon')).toMatchObject([{ input: { query: { code: 'CORNER10' } } }])
 })
@@ -164,7 +164,7 @@ test('coupons show their saving and what is missing, and none is applied until i
   await expect.element(list.getByText('Only when you pay online')).toBeVisible()
   expect(list.getByRole('button').elements()).toHaveLength(1)
   expect(api.sent('PUT /cart/coupon')).toHaveLength(0)
-  await page.getByRole('button', { name: 'Use code FLAT150' }).click()
+  await page.getByRole('button', { name: 'Apply code FLAT150' }).click()
   await expect.poll(() => api.sent('PUT /cart/coupon')).toMatchObject([{ input: { query: { code: 'FLAT150' } } }])
   // The bag has changed, so they are read again.
   await expect.poll(() => api.sent('GET /coupons').length).toBeGreaterThan(1)
@@ -173,7 +173,7 @@ test('coupons show their saving and what is missing, and none is applied until i
 test('a refused coupon says why, and the field stays without the list', async () => {
   const api = await openStore(bag, { api: { ...fakeCart(line), 'GET /coupons': { coupons: [flat] } } })
   const mend = api.refuse('PUT /cart/coupon', { status: 409, detail: 'FLAT150 has been used up.' })
-  await page.getByRole('button', { name: 'Use code FLAT150' }).click()
+  await page.getByRole('button', { name: 'Apply code FLAT150' }).click()
   await expect.element(page.getByRole('status').getByText('FLAT150 has been used up.')).toBeVisible()
   mend()
   api.break('GET /coupons')

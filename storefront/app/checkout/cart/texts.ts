@@ -63,13 +63,13 @@ export const texts = {
     prepaid: 'Only when you pay online',
     best: 'Best offer',
     applied: 'Applied',
-    use: 'Use',
-    useCode: (code: string) => `Use code ${code}`,
+    use: 'Apply',
+    useCode: (code: string) => `Apply code ${code}`,
     failed: 'Something went wrong',
   },
   adjustments: {
     label: 'Changes to your bag',
-    title: 'Your bags were merged',
+    title: 'We updated your bag when you logged in',
     of: ({ productName, color, size, got, wanted }: Adjusted, reason: string) =>
       `${productName} (${color}, ${size}): ${got} of ${wanted} in your bag, ${reason}.`,
     quantityLimit: (most: number) => `you can buy up to ${most} of one colour and size`,

@@ -64,7 +64,7 @@ export const texts = {
     label: 'Receipt',
     title: 'Order receipt',
     noInvoice: 'Not a tax invoice.',
-    invoiceFollows: 'Not a tax invoice: the invoice comes with the parcel.',
+    invoiceFollows: 'Not a tax invoice: the invoice comes with your order.',
     order: 'Order',
     placed: 'Placed',
     payment: 'Payment',
