@@ -80,6 +80,27 @@ const lostScriptsAreErrors: Plugin = {
   },
 }
 
+/** How React Router asks whether routes are found one by one, and how it asks for observers of its own steps. */
+const unusedOfRouter = {
+  'fog-of-war': { asks: 'return routeDiscovery.mode === "lazy" && ssr === true', never: 'return false' },
+  router: { asks: 'init.instrumentations', never: 'undefined' },
+}
+
+/** The whole route table comes with the page, and nothing observes the router: both parts need not be fetched. */
+const unusedRouterLeftOut: Plugin = {
+  name: 'unused-router-left-out',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /react-router\/dist\/\w+\/lib\/(router\/router|dom\/ssr\/fog-of-war)\.js$/ },
+    handler(code, id) {
+      const { asks, never } = unusedOfRouter[id.endsWith('router.js') ? 'router' : 'fog-of-war']
+      if (!code.includes(asks)) this.error('React Router decides in another way now what it need not do')
+      return { code: code.replaceAll(asks, never), map: null }
+    },
+  },
+}
+
 const fixedPath = /(?<![\w.])href\((['"]\/[^'":*]*['"])\)/g
 const pathWithOne = /(?<![\w.])href\(['"](\/[^'":*]*)\/:(\w+)['"],\s*\{\s*\2(?:: ([\w.]+|'[^']*'|"[^"]*"))?\s*\}\)/g
 
@@ -116,6 +137,7 @@ export default defineConfig(({ command }) => ({
     pathsWritten,
     inlineScripts,
     lostScriptsAreErrors,
+    unusedRouterLeftOut,
     layersInOrder,
     noRings,
     fontForMails,
