@@ -10,7 +10,9 @@ const frame = ['entry.client', 'root', 'layout/PageLayout']
 /** The pages that most visits begin with. */
 const entrances = ['home/HomePage', 'listing/ListingPage', 'product/ProductPage', 'search/SearchPage']
 
-type ModuleGraph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
+type ModuleGraph = {
+  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
+}
 
 /** The parts of the frame and the entrances that import the module, themselves or through others. */
 function usersOf(id: string, graph: ModuleGraph, visited = new Set<string>()): Set<string> {
@@ -23,10 +25,18 @@ function usersOf(id: string, graph: ModuleGraph, visited = new Set<string>()): S
   ])
 }
 
+/** Whether a press fetches the module, with a dialog of which it is a part. */
+function isOfDialog(id: string, graph: ModuleGraph, visited = new Set<string>()): boolean {
+  if (visited.has(id)) return false
+  visited.add(id)
+  const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {}
+  return dynamicImporters.length > 0 || importers.some((importer) => isOfDialog(importer, graph, visited))
+}
+
 /** The chunk for a module that several pages import. */
-function sharedFile(id: string, graph: ModuleGraph): 'shared' | 'choosing' | 'lists' | 'account' {
+function sharedFile(id: string, graph: ModuleGraph): 'shared' | 'choosing' | 'lists' | 'dialogs' | 'account' {
   const users = [...usersOf(id, graph)]
-  if (users.length === 0) return 'account'
+  if (users.length === 0) return isOfDialog(id, graph) ? 'dialogs' : 'account'
   if (users.every((name) => name === 'listing/ListingPage' || name === 'search/SearchPage')) return 'lists'
   return users.every((name) => name === 'product/ProductPage') ? 'choosing' : 'shared'
 }
@@ -40,7 +50,7 @@ function sharedFile(id: string, graph: ModuleGraph): 'shared' | 'choosing' | 'li
 const groups = [
   { name: 'libraries', test: /node_modules\/(?!photoswipe\/)/ },
   // A file takes along what its modules import, so the one that every page loads comes first.
-  ...(['shared', 'choosing', 'lists', 'account'] as const).map((file) => ({
+  ...(['shared', 'choosing', 'lists', 'dialogs', 'account'] as const).map((file) => ({
     name: (id: string, graph: ModuleGraph) => (sharedFile(id, graph) === file ? file : null),
     minShareCount: 2,
   })),
