@@ -48,7 +48,7 @@ function sharedFile(id: string, graph: ModuleGraph): 'shared' | 'choosing' | 'li
  * other pages share is fetched when a visit gets there. PhotoSwipe is fetched only by those who look closer.
  */
 const groups = [
-  { name: 'libraries', test: /node_modules\/(?!photoswipe\/)/ },
+  { name: 'libraries', test: /node_modules\/(?!photoswipe\/)|^\0as-module:/ },
   // A file takes along what its modules import, so the one that every page loads comes first.
   ...(['shared', 'choosing', 'lists', 'dialogs', 'account'] as const).map((file) => ({
     name: (id: string, graph: ModuleGraph) => (sharedFile(id, graph) === file ? file : null),
@@ -111,6 +111,43 @@ const unusedRouterLeftOut: Plugin = {
   },
 }
 
+const reactFiles: Record<string, string> = {
+  react: 'react/cjs/react.production.js',
+  'react/jsx-runtime': 'react/cjs/react-jsx-runtime.production.js',
+  'react-dom': 'react-dom/cjs/react-dom.production.js',
+  'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
+}
+const asModule = '\0as-module:'
+
+/**
+ * React is CommonJS: every script would look up its functions in an object, and fetch the bundler's helper for that as
+ * a file of its own. As a module its functions are plain names.
+ */
+const reactAsModules: Plugin = {
+  name: 'react-as-modules',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^react(-dom)?(\/(jsx-runtime|client))?$/ },
+    handler: (id, importer = '') =>
+      importer.startsWith(asModule) || /node_modules\/(react|react-dom|scheduler)\//.test(importer)
+        ? undefined
+        : asModule + id,
+  },
+  load: {
+    filter: { id: /^\0as-module:/ },
+    handler(id) {
+      const source = id.slice(asModule.length)
+      const code = readFileSync(new URL(`../node_modules/${reactFiles[source]}`, import.meta.url), 'utf8')
+      const names = [...code.matchAll(/^exports\.(\w+) =/gm)].map(([, name]) => name)
+      if (names.length === 0) this.error(`${source} exports its functions in another way now`)
+      const lines = names.map((name) => `export const ${name} = whole.${name}`)
+      return [`import whole from '${source}'`, 'export default whole', ...lines].join('\n')
+    },
+  },
+}
+
 const fixedPath = /(?<![\w.])href\((['"]\/[^'":*]*['"])\)/g
 const pathWithOne = /(?<![\w.])href\(['"](\/[^'":*]*)\/:(\w+)['"],\s*\{\s*\2(?:: ([\w.]+|'[^']*'|"[^"]*"))?\s*\}\)/g
 
@@ -144,6 +181,7 @@ const fontForMails: Plugin = {
 export default defineConfig(({ command }) => ({
   plugins: [
     reactRouter(),
+    reactAsModules,
     pathsWritten,
     inlineScripts,
     lostScriptsAreErrors,
