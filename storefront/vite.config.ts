@@ -25,7 +25,7 @@ function usersOf(id: string, graph: ModuleGraph, visited = new Set<string>()): S
   ])
 }
 
-/** Whether a press fetches the module, with a dialog of which it is a part. */
+/** Whether the module is part of a dialog that a press fetches. */
 function isOfDialog(id: string, graph: ModuleGraph, visited = new Set<string>()): boolean {
   if (visited.has(id)) return false
   visited.add(id)
@@ -90,7 +90,7 @@ const lostScriptsAreErrors: Plugin = {
   },
 }
 
-/** How React Router asks whether routes are found one by one, and how it asks for observers of its own steps. */
+/** React Router's two questions: are routes found one by one, and does anything observe the router? */
 const unusedOfRouter = {
   'fog-of-war': { asks: 'return routeDiscovery.mode === "lazy" && ssr === true', never: 'return false' },
   router: { asks: 'init.instrumentations', never: 'undefined' },
@@ -121,7 +121,7 @@ const asModule = '\0as-module:'
 
 /**
  * React is CommonJS: every script would look up its functions in an object, and fetch the bundler's helper for that as
- * a file of its own. As a module its functions are plain names.
+ * another file. As a module its functions are plain names.
  */
 const reactAsModules: Plugin = {
   name: 'react-as-modules',

@@ -1,2 +1,2 @@
-/** In a file of its own: the product page needs no other refusal in the browser. */
+/** A separate file, because the product page needs no other refusal in the browser. */
 export const productMissing = "Product Doesn't Exist"

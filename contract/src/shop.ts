@@ -25,7 +25,7 @@ export type Identity = {
   logo: Logo | null
 }
 
-/** In a constant of its own: pages need no more of the demo's identity. */
+/** A separate constant, because pages need no more of the demo's identity. */
 export const demoName = 'Nukkad'
 const demoTagline = 'Clothes for the corner'
 

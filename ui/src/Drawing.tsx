@@ -1,12 +1,6 @@
-import type { ReactNode } from 'react'
 import styles from './Drawing.module.css'
 import { drawingShapes } from './drawing-shapes.tsx'
-
-/**
- * Our own line drawings in the style of printed street posters: one flat spot of colour, slightly out of register with
- * the black lines. 200 x 160.
- */
-export type DrawingShape = { spot: ReactNode; lines: ReactNode }
+import type { DrawingShape } from './drawing-shape.ts'
 
 export type DrawingName = keyof typeof drawingShapes
 

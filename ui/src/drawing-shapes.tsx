@@ -1,4 +1,4 @@
-import type { DrawingShape } from './Drawing.tsx'
+import type { DrawingShape } from './drawing-shape.ts'
 
 /** The drawings of any page's errors. Those of single empty screens are in `empty-drawing-shapes.tsx`. */
 export const drawingShapes = {

@@ -1,6 +1,6 @@
-import type { DrawingShape } from './Drawing.tsx'
+import type { DrawingShape } from './drawing-shape.ts'
 
-/** In a file of their own: most visits see none of them. */
+/** A separate file, because most visits see none of them. */
 export const emptyDrawingShapes = {
   'empty-bag': {
     spot: <path d="M66 62h84l10 84H56z" />,

@@ -1,4 +1,4 @@
-/** In a file of their own: only the server names the lists. */
+/** A separate file, because only the server names the lists. */
 export const collectionTexts = {
   newArrivals: { title: 'New Arrivals', intro: 'The newest styles first.' },
   men: { title: 'Men', intro: 'Every style for men.' },

@@ -13,7 +13,7 @@ export function useChoices({ spelled }: Pick<Listing, 'spelled'>) {
   const read = readChoices(new URLSearchParams(shown.search))
 
   return {
-    // What was pressed is spelled as it was offered.
+    // A pressed option is spelled as it was offered.
     choices: shown.search === search ? { ...read, ...spelled } : read,
     isNarrowing: next !== undefined && next.pathname === pathname && !isLoadingMore(next),
     isLoadingMore: next !== undefined && isLoadingMore(next),
