@@ -10,7 +10,9 @@ const frame = ['entry.client', 'root', 'layout/PageLayout']
 /** The pages that most visits begin with. */
 const entrances = ['home/HomePage', 'listing/ListingPage', 'product/ProductPage', 'search/SearchPage']
 
-type ModuleGraph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
+type ModuleGraph = {
+  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
+}
 
 /** The parts of the frame and the entrances that import the module, themselves or through others. */
 function usersOf(id: string, graph: ModuleGraph, visited = new Set<string>()): Set<string> {
@@ -23,10 +25,18 @@ function usersOf(id: string, graph: ModuleGraph, visited = new Set<string>()): S
   ])
 }
 
+/** Whether the module is part of a dialog that a press fetches. */
+function isOfDialog(id: string, graph: ModuleGraph, visited = new Set<string>()): boolean {
+  if (visited.has(id)) return false
+  visited.add(id)
+  const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {}
+  return dynamicImporters.length > 0 || importers.some((importer) => isOfDialog(importer, graph, visited))
+}
+
 /** The chunk for a module that several pages import. */
-function sharedFile(id: string, graph: ModuleGraph): 'shared' | 'choosing' | 'lists' | 'account' {
+function sharedFile(id: string, graph: ModuleGraph): 'shared' | 'choosing' | 'lists' | 'dialogs' | 'account' {
   const users = [...usersOf(id, graph)]
-  if (users.length === 0) return 'account'
+  if (users.length === 0) return isOfDialog(id, graph) ? 'dialogs' : 'account'
   if (users.every((name) => name === 'listing/ListingPage' || name === 'search/SearchPage')) return 'lists'
   return users.every((name) => name === 'product/ProductPage') ? 'choosing' : 'shared'
 }
@@ -38,9 +48,9 @@ function sharedFile(id: string, graph: ModuleGraph): 'shared' | 'choosing' | 'li
  * other pages share is fetched when a visit gets there. PhotoSwipe is fetched only by those who look closer.
  */
 const groups = [
-  { name: 'libraries', test: /node_modules\/(?!photoswipe\/)/ },
+  { name: 'libraries', test: /node_modules\/(?!photoswipe\/)|^\0as-module:/ },
   // A file takes along what its modules import, so the one that every page loads comes first.
-  ...(['shared', 'choosing', 'lists', 'account'] as const).map((file) => ({
+  ...(['shared', 'choosing', 'lists', 'dialogs', 'account'] as const).map((file) => ({
     name: (id: string, graph: ModuleGraph) => (sharedFile(id, graph) === file ? file : null),
     minShareCount: 2,
   })),
@@ -80,6 +90,64 @@ const lostScriptsAreErrors: Plugin = {
   },
 }
 
+/** React Router's two questions: are routes found one by one, and does anything observe the router? */
+const unusedOfRouter = {
+  'fog-of-war': { asks: 'return routeDiscovery.mode === "lazy" && ssr === true', never: 'return false' },
+  router: { asks: 'init.instrumentations', never: 'undefined' },
+}
+
+/** The whole route table comes with the page, and nothing observes the router: both parts need not be fetched. */
+const unusedRouterLeftOut: Plugin = {
+  name: 'unused-router-left-out',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /react-router\/dist\/\w+\/lib\/(router\/router|dom\/ssr\/fog-of-war)\.js$/ },
+    handler(code, id) {
+      const { asks, never } = unusedOfRouter[id.endsWith('router.js') ? 'router' : 'fog-of-war']
+      if (!code.includes(asks)) this.error('React Router decides in another way now what it need not do')
+      return { code: code.replaceAll(asks, never), map: null }
+    },
+  },
+}
+
+const reactFiles: Record<string, string> = {
+  react: 'react/cjs/react.production.js',
+  'react/jsx-runtime': 'react/cjs/react-jsx-runtime.production.js',
+  'react-dom': 'react-dom/cjs/react-dom.production.js',
+  'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
+}
+const asModule = '\0as-module:'
+
+/**
+ * React is CommonJS: every script would look up its functions in an object, and fetch the bundler's helper for that as
+ * another file. As a module its functions are plain names.
+ */
+const reactAsModules: Plugin = {
+  name: 'react-as-modules',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^react(-dom)?(\/(jsx-runtime|client))?$/ },
+    handler: (id, importer = '') =>
+      importer.startsWith(asModule) || /node_modules\/(react|react-dom|scheduler)\//.test(importer)
+        ? undefined
+        : asModule + id,
+  },
+  load: {
+    filter: { id: /^\0as-module:/ },
+    handler(id) {
+      const source = id.slice(asModule.length)
+      const code = readFileSync(new URL(`../node_modules/${reactFiles[source]}`, import.meta.url), 'utf8')
+      const names = [...code.matchAll(/^exports\.(\w+) =/gm)].map(([, name]) => name)
+      if (names.length === 0) this.error(`${source} exports its functions in another way now`)
+      const lines = names.map((name) => `export const ${name} = whole.${name}`)
+      return [`import whole from '${source}'`, 'export default whole', ...lines].join('\n')
+    },
+  },
+}
+
 const fixedPath = /(?<![\w.])href\((['"]\/[^'":*]*['"])\)/g
 const pathWithOne = /(?<![\w.])href\(['"](\/[^'":*]*)\/:(\w+)['"],\s*\{\s*\2(?:: ([\w.]+|'[^']*'|"[^"]*"))?\s*\}\)/g
 
@@ -113,9 +181,11 @@ const fontForMails: Plugin = {
 export default defineConfig(({ command }) => ({
   plugins: [
     reactRouter(),
+    reactAsModules,
     pathsWritten,
     inlineScripts,
     lostScriptsAreErrors,
+    unusedRouterLeftOut,
     layersInOrder,
     noRings,
     fontForMails,

@@ -1,5 +1,6 @@
 import { maxSavedAddresses } from './address-rules.ts'
 import { maxCartLines } from './cart-rules.ts'
+import { productMissing } from './missing-rules.ts'
 import { maxStockAlerts } from './stock-alert-rules.ts'
 import { maxWishlistProducts } from './wishlist-rules.ts'
 
@@ -57,7 +58,7 @@ export const errors = {
   GSTIN_REFUSED: { status: 409, message: 'We have started to pack this order, so its GSTIN can no longer be changed.' },
   PAY_ONLINE_REFUSED: { status: 409, message: 'This order can no longer be paid online. It stays cash on delivery.' },
   PAYMENT_UNAVAILABLE: { status: 503, message: 'Online payment is not available right now. Please try again soon.' },
-  PRODUCT_NOT_FOUND: { status: 404, message: "Product Doesn't Exist" },
+  PRODUCT_NOT_FOUND: { status: 404, message: productMissing },
   LOOK_NOT_FOUND: { status: 404, message: 'We could not find this look.' },
   PAGE_NOT_FOUND: { status: 404, message: 'We could not find this page.' },
   CATEGORY_NOT_FOUND: { status: 404, message: "Category Doesn't Exist" },

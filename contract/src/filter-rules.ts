@@ -1,5 +1,4 @@
 import { discountThresholds, ratingThresholds } from './listing-rules.ts'
-import { nameKey, sizeKey } from './sameness-rules.ts'
 
 type ListingFilter = {
   label: string
@@ -55,10 +54,4 @@ export type FilterName = keyof typeof listingFilters
 
 export function listFilters(): [FilterName, ListingFilter & (typeof listingFilters)[FilterName]][] {
   return Object.entries(listingFilters) as [FilterName, ListingFilter & (typeof listingFilters)[FilterName]][]
-}
-
-/** Two values of a filter with the same key are equal, whether listed or requested. A URL uses one spelling. */
-export function filterKey(facet: string, value: string): string {
-  if (facet === 'garmentSize' || facet === 'sizeInStock') return sizeKey(value)
-  return facet === 'category' || facet === 'gender' ? value.toLowerCase() : nameKey(value)
 }

@@ -25,10 +25,14 @@ export type Identity = {
   logo: Logo | null
 }
 
+/** A separate constant, because pages need no more of the demo's identity. */
+export const demoName = 'Nukkad'
+const demoTagline = 'Clothes for the corner'
+
 /** The default identity: the demo's. Shops from before it could be set have it, too. */
 export const demoIdentity: Identity = {
-  name: 'Nukkad',
-  tagline: 'Clothes for the corner',
+  name: demoName,
+  tagline: demoTagline,
   supportHours: 'Monday to Saturday, 9 AM to 6 PM IST',
   social: [
     { name: 'Instagram', href: 'https://www.instagram.com/nukkad.example' },
@@ -41,7 +45,7 @@ export const demoIdentity: Identity = {
 
 /** The wordmark is drawn for this name only. */
 export function isDemoName({ name, logo }: Pick<Identity, 'name' | 'logo'>): boolean {
-  return logo === null && name === demoIdentity.name
+  return logo === null && name === demoName
 }
 
 /**
@@ -50,7 +54,7 @@ export function isDemoName({ name, logo }: Pick<Identity, 'name' | 'logo'>): boo
  */
 export function nameWithTagline({ name, tagline }: Pick<Identity, 'name' | 'tagline'>, between = ': '): string {
   if (tagline === '') return name
-  return `${name}${between}${tagline === demoIdentity.tagline ? 'clothes for the corner' : tagline}`
+  return `${name}${between}${tagline === demoTagline ? 'clothes for the corner' : tagline}`
 }
 
 /** The start of a file's name. A name in another script leaves no letters, so the file is named after a shop. */

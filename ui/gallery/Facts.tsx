@@ -1,6 +1,7 @@
 import { Accordion } from '../src/Accordion.tsx'
 import { DataTable, DefinitionList } from '../src/DataTable.tsx'
-import { Rating, RatingBars } from '../src/Rating.tsx'
+import { Rating } from '../src/Rating.tsx'
+import { RatingBars } from '../src/RatingBars.tsx'
 import styles from './Fields.module.css'
 import { Row, Section } from './Section.tsx'
 

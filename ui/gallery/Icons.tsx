@@ -1,5 +1,7 @@
 import { Drawing } from '../src/Drawing.tsx'
 import { drawingShapes } from '../src/drawing-shapes.tsx'
+import { EmptyDrawing } from '../src/EmptyDrawing.tsx'
+import { emptyDrawingShapes } from '../src/empty-drawing-shapes.tsx'
 import { EmptyState } from '../src/EmptyState.tsx'
 import { Button } from '../src/Button.tsx'
 import { Icon } from '../src/Icon.tsx'
@@ -22,8 +24,15 @@ export function Icons() {
         {keysOf(drawingShapes).map((name) => (
           <Drawing key={name} name={name} />
         ))}
+        {keysOf(emptyDrawingShapes).map((name) => (
+          <EmptyDrawing key={name} name={name} />
+        ))}
       </Row>
-      <EmptyState drawing="empty-bag" title="Your bag is empty" action={<Button tone="primary">Start Shopping</Button>}>
+      <EmptyState
+        drawing={<EmptyDrawing name="empty-bag" />}
+        title="Your bag is empty"
+        action={<Button tone="primary">Start Shopping</Button>}
+      >
         Nothing in it yet. The corner has new things every Friday.
       </EmptyState>
     </Section>

@@ -3,7 +3,6 @@ import { soldOutNote, toggleChoice } from './choices.ts'
 import { ChoiceGroup } from './ChoiceGroup.tsx'
 import { classNames } from './class-names.ts'
 import styles from './Swatch.module.css'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 // A square of cloth cut with pinking shears, as fabric shops hand them out.
 const pinked = pinkedSquare(40, 8)
@@ -59,26 +58,6 @@ export function Swatch({ hex }: { hex: string }) {
     <svg viewBox="-1 -1 42 42" width="32" height="32" aria-hidden="true" className={styles.cloth}>
       <path d={pinked} fill={hex} />
     </svg>
-  )
-}
-
-/** The colours of a card as small dots, and the number of further ones. */
-export function SwatchDots({ colours, max = 5 }: { colours: readonly { name: string; hex: string }[]; max?: number }) {
-  const shown = colours.slice(0, max)
-  return (
-    <span className={styles.dots}>
-      <VisuallyHidden>Colours: {colours.map((colour) => colour.name).join(', ')}</VisuallyHidden>
-      {shown.map((colour) => (
-        <svg key={colour.name} viewBox="0 0 14 14" width="14" height="14" aria-hidden="true" className={styles.cloth}>
-          <circle cx="7" cy="7" r="6.5" fill={colour.hex} />
-        </svg>
-      ))}
-      {colours.length > max && (
-        <span aria-hidden="true" className={styles.more}>
-          +{colours.length - max}
-        </span>
-      )}
-    </span>
   )
 }
 

@@ -3,7 +3,8 @@ import { render, words, wordsTiedTo } from '../test/render.tsx'
 import { soldOutNote, toggleChoice } from './choices.ts'
 import { QuantitySelect } from './QuantitySelect.tsx'
 import { SizeGroup } from './SizeButton.tsx'
-import { SwatchDots, SwatchGroup } from './Swatch.tsx'
+import { SwatchGroup } from './Swatch.tsx'
+import { SwatchDots } from './SwatchDots.tsx'
 
 const sizes = ['S', 'M', 'L']
 

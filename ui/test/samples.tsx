@@ -8,6 +8,7 @@ import { CodeInput } from '../src/CodeInput.tsx'
 import { DataTable, DefinitionList } from '../src/DataTable.tsx'
 import { Dialog } from '../src/Dialog.tsx'
 import { Drawer } from '../src/Drawer.tsx'
+import { EmptyDrawing } from '../src/EmptyDrawing.tsx'
 import { EmptyState } from '../src/EmptyState.tsx'
 import { Icon } from '../src/Icon.tsx'
 import { IconButton } from '../src/IconButton.tsx'
@@ -19,12 +20,14 @@ import { Picture } from '../src/Picture.tsx'
 import { Price } from '../src/Price.tsx'
 import { QuantitySelect } from '../src/QuantitySelect.tsx'
 import { RadioGroup } from '../src/RadioGroup.tsx'
-import { Rating, RatingBars } from '../src/Rating.tsx'
+import { Rating } from '../src/Rating.tsx'
+import { RatingBars } from '../src/RatingBars.tsx'
 import { SizeGroup } from '../src/SizeButton.tsx'
 import { Loading, ProductCardSkeleton, Skeleton } from '../src/Skeleton.tsx'
 import { SkipLink } from '../src/SkipLink.tsx'
 import { StepBar } from '../src/StepBar.tsx'
-import { SwatchDots, SwatchGroup } from '../src/Swatch.tsx'
+import { SwatchGroup } from '../src/Swatch.tsx'
+import { SwatchDots } from '../src/SwatchDots.tsx'
 import { TextArea } from '../src/TextArea.tsx'
 import { TextField } from '../src/TextField.tsx'
 import { Timeline } from '../src/Timeline.tsx'
@@ -50,7 +53,8 @@ export const samples: Record<string, ReactNode> = {
   DefinitionList: <DefinitionList totals items={[{ term: 'Total', value: '₹2,098' }]} />,
   Dialog: <Dialog {...empty} title="Add Address" actions="Save" />,
   Drawer: <Drawer {...empty} title="Filters" side="left" narrow />,
-  EmptyState: <EmptyState drawing="no-orders" title="No orders yet." action="Start Shopping" />,
+  EmptyDrawing: <EmptyDrawing name="no-orders" />,
+  EmptyState: <EmptyState drawing={<EmptyDrawing name="no-orders" />} title="No orders yet." action="Start Shopping" />,
   Icon: <Icon name="truck" label="Delivery" />,
   IconButton: <IconButton icon="bag" label="Bag" count={3} />,
   LogoMark: <LogoMark />,

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@nukkad/contract/endpoint'
 import type { listOrders } from '@nukkad/contract/staff/orders'
 import { buttonClass } from '@nukkad/ui/Button'
+import { EmptyDrawing } from '@nukkad/ui/EmptyDrawing'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -34,7 +35,7 @@ export function OrderList({ page, today, search, isLoading }: ListProps) {
 function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered)
     return (
-      <EmptyState drawing="no-orders" title={texts.list.empty}>
+      <EmptyState drawing={<EmptyDrawing name="no-orders" />} title={texts.list.empty}>
         {texts.list.emptyText}
       </EmptyState>
     )

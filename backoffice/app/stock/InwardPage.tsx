@@ -3,6 +3,7 @@ import type { ReplyOf } from '@nukkad/contract/endpoint'
 import { formatRupees } from '@nukkad/contract/money'
 import type { ListedInward, listInward } from '@nukkad/contract/staff/inward'
 import { buttonClass } from '@nukkad/ui/Button'
+import { EmptyDrawing } from '@nukkad/ui/EmptyDrawing'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { FindForm } from '../frame/FindForm.tsx'
 import { call } from '../platform/call.ts'
@@ -43,7 +44,7 @@ export function InwardPage() {
         empty={{
           title: search.has('q') ? texts.receipts.noMatch : texts.receipts.empty,
           hint: texts.receipts.emptyHint,
-          drawing: 'no-orders',
+          drawing: <EmptyDrawing name="no-orders" />,
         }}
         caption={texts.receipts.caption}
         columns={permissions.includes('stock.cost') ? [...columns, costColumn] : columns}

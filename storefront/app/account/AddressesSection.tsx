@@ -9,6 +9,7 @@ import { DeleteAddressDialog } from './DeleteAddressDialog.tsx'
 import { useSession } from '../platform/session.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import { Section } from './Section.tsx'
+import { EmptyDrawing } from '@nukkad/ui/EmptyDrawing'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { texts } from './texts.ts'
 
@@ -55,7 +56,7 @@ function OpenDialog({ open, isFirst, onClose }: { open: Open; isFirst: boolean; 
 function NoAddresses({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState
-      drawing="no-address"
+      drawing={<EmptyDrawing name="no-address" />}
       title={texts.addresses.none}
       action={
         <Button tone="primary" size="large" onClick={onAdd}>

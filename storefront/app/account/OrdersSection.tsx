@@ -8,6 +8,7 @@ import { OrderCards } from '../order/OrderCards.tsx'
 import { loadEarlierOrders } from './account-data.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import { Section } from './Section.tsx'
+import { EmptyDrawing } from '@nukkad/ui/EmptyDrawing'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { href, Link } from 'react-router'
 import { texts } from './texts.ts'
@@ -57,7 +58,7 @@ function OrderHistory({ newest }: { newest: Order[] }) {
 function NoOrders() {
   return (
     <EmptyState
-      drawing="no-orders"
+      drawing={<EmptyDrawing name="no-orders" />}
       title={texts.orders.none}
       action={
         <Link to={href('/collection-all')} className={buttonClass({ tone: 'primary', size: 'large' })}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { type CheckoutStep, isStepOpen, pathOfStep } from '../state/checkout-progress.ts'
+import type { CheckoutStep } from '../state/checkout-progress.ts'
+import { isStepOpen, pathOfStep } from './steps.ts'
 
 type StepLinkProps = { target: CheckoutStep | undefined; step: CheckoutStep; words: ReactNode }
 

@@ -2,6 +2,7 @@ import { formatRupees } from '@nukkad/contract/money'
 
 /** Texts that several steps of the checkout share. */
 export const texts = {
+  steps: { cart: 'Bag', address: 'Address', payment: 'Payment' },
   /** Heard as the name of the column beside the step. */
   summary: 'Summary',
   total: 'Total',

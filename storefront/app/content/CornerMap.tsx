@@ -1,4 +1,4 @@
-import { demoIdentity } from '@nukkad/contract/shop'
+import { demoName } from '@nukkad/contract/shop'
 import styles from './CornerMap.module.css'
 import { texts } from './texts.ts'
 
@@ -36,7 +36,7 @@ export function CornerMap() {
         </text>
       </g>
       <text x="482" y="186" className={styles.label}>
-        {demoIdentity.name}
+        {demoName}
       </text>
     </svg>
   )

@@ -4,7 +4,8 @@ import type { PageBlock } from '@nukkad/contract/page-rules'
 import type { MarkupBlock } from '@nukkad/contract/markup-rules'
 import type { Call } from '@nukkad/contract/endpoints'
 import { orMissing } from '../page/or-missing.ts'
-import { storageKeys, storageTable } from '../platform/storage-table.ts'
+import { type StorageKey, storageKeys, storageTable } from '../platform/storage-table.ts'
+import { storageWords } from './storage-words.ts'
 import { texts } from './texts.ts'
 
 /** As the shop wrote it, with the list of what the store keeps in a browser where the page asks for it. */
@@ -37,9 +38,11 @@ function storedBlocks(): MarkupBlock[] {
 const text = (words: string): MarkupBlock => ({ kind: 'text', spans: [words] })
 
 function listOf(whose: 'customer' | 'device'): MarkupBlock {
-  const kept = storageKeys.map((key) => storageTable[key]).filter((stored) => stored.of === whose)
-  return {
-    kind: 'list',
-    items: kept.map(({ what, area }) => [area === 'session' ? texts.storage.untilTabCloses(what) : what]),
-  }
+  const kept = storageKeys.filter((key) => storageTable[key].of === whose)
+  return { kind: 'list', items: kept.map((key) => [wordsOf(key)]) }
+}
+
+function wordsOf(key: StorageKey): string {
+  const words = storageWords[key]
+  return storageTable[key].area === 'session' ? texts.storage.untilTabCloses(words) : words
 }

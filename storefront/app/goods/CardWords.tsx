@@ -1,6 +1,6 @@
 import { Price } from '@nukkad/ui/Price'
 import { Rating } from '@nukkad/ui/Rating'
-import { SwatchDots } from '@nukkad/ui/Swatch'
+import { SwatchDots } from '@nukkad/ui/SwatchDots'
 import { Link } from 'react-router'
 import { type Card, productPath } from './card.ts'
 import { usePrefetch } from '../platform/low-data.ts'

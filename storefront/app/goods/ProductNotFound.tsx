@@ -1,5 +1,5 @@
 import { ApiError } from '@nukkad/contract/client'
-import { errors } from '@nukkad/contract/errors'
+import { productMissing } from '@nukkad/contract/missing-rules'
 import { reasonOf } from '../platform/api.ts'
 import { texts } from './texts.ts'
 
@@ -8,7 +8,7 @@ export function ProductNotFound({ error }: { error: unknown }) {
   const isGone = error instanceof ApiError && error.status === 404
   return (
     <div role="alert">
-      <p>{isGone ? errors.PRODUCT_NOT_FOUND.message : texts.notLoaded}</p>
+      <p>{isGone ? productMissing : texts.notLoaded}</p>
       {!isGone && <p>{reasonOf(error)}</p>}
     </div>
   )

@@ -1,6 +1,6 @@
 import { previewRoot } from '@nukkad/contract/paths'
 import { SkipLink } from '@nukkad/ui/SkipLink'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, lazy, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { WelcomeNotice } from './WelcomeNotice.tsx'
 import { LineNotice } from '../connection/LineNotice.tsx'
@@ -11,10 +11,12 @@ import { ClosedNotice } from './ClosedNotice.tsx'
 import { useChromeData } from '../page/chrome-loader.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { OpeningSoon } from './OpeningSoon.tsx'
 import { PromoBanner } from './PromoBanner.tsx'
 import { RouteAnnouncer } from '../page/RouteAnnouncer.tsx'
 import { TopBar } from './TopBar.tsx'
+
+/** A shop shows it before its first opening, and then never again. */
+const OpeningSoon = lazy(async () => ({ default: (await import('./OpeningSoon.tsx')).OpeningSoon }))
 
 /** Everything around the page; which part shows where is spec §2.8. */
 export function Chrome({ children }: { children: ReactNode }) {

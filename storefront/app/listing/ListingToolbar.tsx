@@ -1,13 +1,14 @@
 import { defaultSort, sorts, type Sort } from '@nukkad/contract/listing-rules'
 import { Button } from '@nukkad/ui/Button'
 import { Select } from '@nukkad/ui/Select'
-import { useState } from 'react'
+import { useFetchedDialog } from '../platform/use-fetched-dialog.ts'
 import { atPage, countChosen } from './choices.ts'
-import { FilterDrawer } from './FilterDrawer.tsx'
 import type { Listing } from './listing-loader.ts'
 import styles from './ListingToolbar.module.css'
 import { texts } from './texts.ts'
 import type { ListingChoices } from './use-choices.ts'
+
+const fetchDrawer = async () => (await import('./FilterDrawer.tsx')).FilterDrawer
 
 /** The focus moves to it when the focused element is removed. */
 export const filtersButton = 'filters'
@@ -16,14 +17,14 @@ const sortOptions = Object.entries(sorts).map(([value, label]) => ({ value, labe
 const arrangedOptions = [{ value: '', label: texts.sort.arranged }, ...sortOptions]
 
 export function ListingToolbar({ listing, choosing }: { listing: Listing; choosing: ListingChoices }) {
-  const [isOpen, setOpen] = useState(false)
+  const { Dialog: Drawer, isOpen, open, close } = useFetchedDialog(fetchDrawer, texts.filters.failed)
   const { choices, choose } = choosing
   const { isArranged } = listing.collection
   const chosen = countChosen(choices)
 
   return (
     <div className={styles.toolbar}>
-      <Button id={filtersButton} size="small" icon="filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button id={filtersButton} size="small" icon="filter" aria-haspopup="dialog" onClick={open}>
         {texts.filters.open(chosen)}
       </Button>
       <div className={styles.sort}>
@@ -36,7 +37,7 @@ export function ListingToolbar({ listing, choosing }: { listing: Listing; choosi
           onChange={(event) => choose(atPage({ ...choices, sort: (event.target.value || null) as Sort | null }))}
         />
       </div>
-      <FilterDrawer listing={listing} choosing={choosing} open={isOpen} onClose={() => setOpen(false)} />
+      {Drawer && <Drawer listing={listing} choosing={choosing} open={isOpen} onClose={close} />}
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { useChoices } from './use-choices.ts'
 
 /** New arrivals, the three collections and every category (spec §2.6). */
 export function ListingView({ listing, error }: ListingViewProps) {
-  const choosing = useChoices(listing.facets)
+  const choosing = useChoices(listing)
 
   return (
     <div className={styles.page}>

@@ -1,5 +1,5 @@
-import type { Facets, ListingQuery } from '@nukkad/contract/catalogue'
-import { filterKey, type FilterName, listFilters } from '@nukkad/contract/filter-rules'
+import type { ListingQuery } from '@nukkad/contract/catalogue'
+import { type FilterName, listFilters } from '@nukkad/contract/filter-rules'
 import {
   defaultSort,
   lastPage,
@@ -65,17 +65,6 @@ function isValue(value: string): boolean {
 
 function isPriceRange(value: string): boolean {
   return faultOfPriceRange(value) === null
-}
-
-/** The choices, spelled as the facets offer them: an address may say `m` for M. */
-export function asOffered(choices: Choices, facets: Facets): Choices {
-  const spell = (facet: Filter[1]['facet'], value: string) => {
-    const offered = facet === 'color' ? [...facets.color, ...facets.colorFamily] : facets[facet]
-    const key = filterKey(facet, value)
-    return offered.find((one) => filterKey(facet, one.value) === key)?.value ?? value
-  }
-  const named = perFilter((name, { facet }) => [...new Set(choices[name].map((value) => spell(facet, value)))])
-  return { ...choices, ...named }
 }
 
 /** The address's query, `?` included, or nothing when nothing is chosen. */

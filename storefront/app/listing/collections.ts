@@ -4,7 +4,7 @@ import type { Category } from '@nukkad/contract/catalogue'
 import type { Collection as ShopCollection } from '@nukkad/contract/collections'
 import { pageSizes } from '@nukkad/contract/listing-rules'
 import type { Gender } from '@nukkad/contract/shapes'
-import { texts } from './texts.ts'
+import { collectionTexts } from './collection-texts.ts'
 
 export type Collection = {
   path: string
@@ -36,25 +36,25 @@ const ownListings: readonly Collection[] = [
   {
     ...usual,
     path: href('/new-arrivals'),
-    ...texts.collections.newArrivals,
+    ...collectionTexts.newArrivals,
     operation: 'GET /products/new-arrivals',
   },
   {
     ...usual,
     path: href('/collection-men'),
-    ...texts.collections.men,
+    ...collectionTexts.men,
     gender: 'Men',
   },
   {
     ...usual,
     path: href('/collection-women'),
-    ...texts.collections.women,
+    ...collectionTexts.women,
     gender: 'Women',
   },
   {
     ...usual,
     path: href('/collection-all'),
-    ...texts.collections.all,
+    ...collectionTexts.all,
     size: pageSizes.all,
   },
 ]
@@ -66,7 +66,7 @@ export const collections: Readonly<Record<string, Collection>> = Object.fromEntr
 
 /** All that the words of a search find. */
 export function searchCollection(words: string): Collection {
-  return { ...usual, path: href('/search'), title: texts.collections.search(words), intro: '' }
+  return { ...usual, path: href('/search'), title: collectionTexts.search(words), intro: '' }
 }
 
 export function shopCollection({ name, slug, intro, isArranged, seo, picture }: ShopCollection): Collection {
@@ -75,7 +75,7 @@ export function shopCollection({ name, slug, intro, isArranged, seo, picture }: 
     path: href('/products/:slug', { slug }),
     slug,
     title: name,
-    intro: intro || seo?.description || texts.collections.intro(name),
+    intro: intro || seo?.description || collectionTexts.intro(name),
     headTitle: seo?.title,
     picture,
     isArranged,
@@ -87,7 +87,7 @@ export function categoryCollection({ name, slug, gender, seo, picture }: Categor
     ...usual,
     path: href('/products/:slug', { slug }),
     title: name,
-    intro: seo?.description || texts.collections.categoryIntro(name, gender),
+    intro: seo?.description || collectionTexts.categoryIntro(name, gender),
     headTitle: seo?.title,
     picture,
     gender,

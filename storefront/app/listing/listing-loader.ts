@@ -8,6 +8,7 @@ import { toCard } from '../goods/card.ts'
 import { redirectToProduct } from '../product/redirect-to-product.ts'
 import { atPage, type Choices, lastInPlace, readChoices, toQuery, toSearch } from './choices.ts'
 import { categoryCollection, type Collection, collections, shopCollection } from './collections.ts'
+import { spelledChoices } from './spelled-choices.ts'
 import { texts } from './texts.ts'
 import type { Route } from './+types/ListingPage'
 
@@ -35,6 +36,7 @@ export async function loadListing(call: Call, collection: Collection, choices: C
     /** The last page that is shown. */
     lastShown: Math.max(choices.page, Math.min(lastInPlace(collection, choices), found.totalPages)),
     facets: found.facets,
+    spelled: spelledChoices(choices, found.facets),
   }
 }
 

@@ -3,16 +3,6 @@ const products = (count: number) => (count === 1 ? '1 product' : `${count} produ
 /** Texts of a list of products: its head, its filters and its end. */
 export const texts = {
   home: 'Home',
-  collections: {
-    newArrivals: { title: 'New Arrivals', intro: 'The newest styles first.' },
-    men: { title: 'Men', intro: 'Every style for men.' },
-    women: { title: 'Women', intro: 'Every style for women.' },
-    all: { title: 'Shop All', intro: 'Every style in one place.' },
-    /** For a collection or a category without a text from the shop. */
-    intro: (name: string) => `All styles in ${name}.`,
-    categoryIntro: (name: string, gender: string) => `${name} for ${gender.toLowerCase()}.`,
-    search: (words: string) => `Results for “${words}”`,
-  },
   /** In the browser's tab and in search engines. */
   head: {
     gender: (gender: string) => `Clothes for ${gender}`,
@@ -25,6 +15,7 @@ export const texts = {
   filters: {
     title: 'Filters',
     open: (chosen: number) => (chosen === 0 ? 'Filters' : `Filters (${chosen})`),
+    failed: 'Failed to open the filters. Please try again.',
     none: 'No filters applied',
     clear: 'Clear All',
     show: (count: number) => `Show ${products(count)}`,

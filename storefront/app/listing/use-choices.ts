@@ -1,18 +1,20 @@
-import type { Facets } from '@nukkad/contract/catalogue'
 import { useState } from 'react'
 import { type Location, useLocation, useNavigate, useNavigation } from 'react-router'
-import { asOffered, type Choices, readChoices, toSearch } from './choices.ts'
+import { type Choices, readChoices, toSearch } from './choices.ts'
+import type { Listing } from './listing-loader.ts'
 
-export function useChoices(facets: Facets) {
+export function useChoices({ spelled }: Pick<Listing, 'spelled'>) {
   const { key, pathname, search } = useLocation()
   const { location: next } = useNavigation()
   const navigate = useNavigate()
   // While the answer is on its way the controls already show what was pressed.
   const [shown, setShown] = useState({ key, search })
   if (shown.key !== key) setShown({ key, search })
+  const read = readChoices(new URLSearchParams(shown.search))
 
   return {
-    choices: asOffered(readChoices(new URLSearchParams(shown.search)), facets),
+    // A pressed option is spelled as it was offered.
+    choices: shown.search === search ? { ...read, ...spelled } : read,
     isNarrowing: next !== undefined && next.pathname === pathname && !isLoadingMore(next),
     isLoadingMore: next !== undefined && isLoadingMore(next),
     choose: (choices: Choices) => {

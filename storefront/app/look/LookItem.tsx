@@ -1,6 +1,6 @@
 import { Price } from '@nukkad/ui/Price'
 import { SizeGroup } from '@nukkad/ui/SizeButton'
-import { SwatchDots } from '@nukkad/ui/Swatch'
+import { SwatchDots } from '@nukkad/ui/SwatchDots'
 import { Link } from 'react-router'
 import { productPath } from '../goods/card.ts'
 import { Photo } from '../goods/Photo.tsx'

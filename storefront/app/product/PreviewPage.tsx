@@ -1,7 +1,7 @@
 import { privateHead } from '../page/head.ts'
 import { apiOf } from '../platform/api-context.ts'
 import { orMissing } from '../page/or-missing.ts'
-import { beginWith } from './choice-rules.ts'
+import { beginWith } from './begin-with.ts'
 import { sameCategory, similarTo, toView } from './product-loader.ts'
 import styles from './PreviewPage.module.css'
 import page from './ProductPage.module.css'

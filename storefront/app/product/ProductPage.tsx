@@ -1,4 +1,4 @@
-import { errors } from '@nukkad/contract/errors'
+import { productMissing } from '@nukkad/contract/missing-rules'
 import { Breadcrumbs } from '../page/Breadcrumbs.tsx'
 import { privateHead } from '../page/head.ts'
 import { GonePage } from './GonePage.tsx'
@@ -13,7 +13,7 @@ import type { Route } from './+types/ProductPage'
 export { loader } from './product-loader.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (loaderData === undefined) return privateHead({ matches }, errors.PRODUCT_NOT_FOUND.message)
+  if (loaderData === undefined) return privateHead({ matches }, productMissing)
   return loaderData.product === null
     ? privateHead({ matches }, texts.gone.title)
     : productHead(matches, loaderData.product)

@@ -1,6 +1,7 @@
 import { commonFit, reviewFitNames } from '@nukkad/contract/review-rules'
 import type { FitCounts, ReviewSummary as Summary } from '@nukkad/contract/reviews'
-import { Rating, RatingBars } from '@nukkad/ui/Rating'
+import { Rating } from '@nukkad/ui/Rating'
+import { RatingBars } from '@nukkad/ui/RatingBars'
 import styles from './ReviewSummary.module.css'
 import { texts } from './texts.ts'
 

@@ -1,17 +1,18 @@
 import type { Product } from '@nukkad/contract/catalogue'
 import { Button } from '@nukkad/ui/Button'
 import { SizeGroup } from '@nukkad/ui/SizeButton'
-import { useState } from 'react'
+import { useFetchedDialog } from '../platform/use-fetched-dialog.ts'
 import { whyNoSize } from './choice-rules.ts'
 import { FindSizeButton } from './FindSizeButton.tsx'
-import { SizeChart } from './SizeChart.tsx'
 import type { Choice } from './use-choice.ts'
 import { texts } from './texts.ts'
+
+const fetchChart = async () => (await import('./SizeChart.tsx')).SizeChart
 
 export function SizeChoice({ product, choice }: SizeChoiceProps) {
   const { chosen, choose, missing } = choice
   const { sizeChart } = product
-  const [isChartOpen, setChartOpen] = useState(false)
+  const { Dialog: Chart, isOpen, open, close } = useFetchedDialog(fetchChart, texts.sizeChart.failed)
   return (
     <>
       <SizeGroup
@@ -34,16 +35,14 @@ export function SizeChoice({ product, choice }: SizeChoiceProps) {
                   onChoose={(size) => choose({ sizes: [size] })}
                 />
               )}
-              <Button tone="quiet" size="small" icon="ruler" aria-haspopup="dialog" onClick={() => setChartOpen(true)}>
+              <Button tone="quiet" size="small" icon="ruler" aria-haspopup="dialog" onClick={open}>
                 {texts.sizeChart.title}
               </Button>
             </>
           )
         }
       />
-      {sizeChart && (
-        <SizeChart chart={sizeChart} chosen={chosen.sizes} open={isChartOpen} onClose={() => setChartOpen(false)} />
-      )}
+      {Chart && sizeChart && <Chart chart={sizeChart} chosen={chosen.sizes} open={isOpen} onClose={close} />}
     </>
   )
 }

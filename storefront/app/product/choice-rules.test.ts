@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { beginWith, missingChoices, splitCombinations, whyNoColour, whyNoSize, whyNotAddable } from './choice-rules.ts'
+import { beginWith } from './begin-with.ts'
+import { missingChoices, splitCombinations, whyNoColour, whyNoSize, whyNotAddable } from './choice-rules.ts'
 
 // Ecru has M and L; Navy has M only, and two of them; Brick is sold out, and so is XL.
 const variants = [

@@ -1,28 +1,11 @@
-import type { Product, Variant } from '@nukkad/contract/catalogue'
+import type { Variant } from '@nukkad/contract/catalogue'
 import { combinations } from '@nukkad/contract/cart-rules'
-import { isSameName, isSameSize } from '@nukkad/contract/sameness-rules'
 import { fewUnits } from '@nukkad/contract/stock-rules'
 import { texts } from './texts.ts'
 
 export type ChosenOptions = { colours: readonly string[]; sizes: readonly string[] }
 
 export const none: ChosenOptions = { colours: [], sizes: [] }
-
-/**
- * The selection when the page opens: the colour and size of its address, as far as they exist and are in stock. The
- * colour is selected even when it is sold out.
- */
-export function beginWith(
-  { colours, sizes, variants }: Pick<Product, 'colours' | 'sizes' | 'variants'>,
-  asked: { color: string | null; size: string | null },
-): { color: string | null; chosen: ChosenOptions } {
-  const color = colours.find(({ name }) => asked.color !== null && isSameName(name, asked.color))?.name ?? null
-  const size = sizes.find((one) => asked.size !== null && isSameSize(one, asked.size))
-  const chosenColours = color !== null && whyNoColour(variants, none, color) === undefined ? [color] : []
-  const isSizeToBeHad =
-    size !== undefined && whyNoSize(variants, { colours: chosenColours, sizes: [] }, size) === undefined
-  return { color, chosen: { colours: chosenColours, sizes: isSizeToBeHad ? [size] : [] } }
-}
 
 /**
  * Why a colour cannot be chosen, to be read after its name, or undefined. It can be while one of the chosen sizes (any

@@ -6,7 +6,7 @@ import { data, href, redirect } from 'react-router'
 import { isApiError, orMissing } from '../page/or-missing.ts'
 import { apiOf } from '../platform/api-context.ts'
 import { toCard } from '../goods/card.ts'
-import { beginWith } from './choice-rules.ts'
+import { beginWith } from './begin-with.ts'
 import type { Route } from './+types/ProductPage'
 
 const mostSimilar = 8

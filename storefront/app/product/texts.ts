@@ -91,6 +91,7 @@ export const texts = {
   sizeFinder: { open: 'Find my size', failed: 'Failed to open. Please try again.' },
   sizeChart: {
     title: 'Size Chart',
+    failed: 'Failed to open the size chart. Please try again.',
     unit: 'Unit',
     inches: 'Inches',
     centimetres: 'Centimetres',
@@ -131,19 +132,8 @@ export const texts = {
   share: { open: 'Share', copied: 'Link copied', copyYourself: 'Copy this link' },
   stockAlert: {
     open: 'Size sold out? Notify me',
-    title: 'Notify me when it is back',
-    colour: 'Colour',
-    size: 'Size',
-    promise: (email: string) => `We send one e-mail to ${email} when it is back in stock.`,
-    submit: 'Notify me',
-    added: (colour: string, size: string) => `We will tell you when ${colour}, ${size} is back`,
-    waiting: 'You are waiting for',
-    remove: 'Remove',
-    removeOf: (colour: string, size: string) => `Remove the alert for ${colour}, ${size}`,
-    removed: 'Alert removed',
+    failed: 'Failed to open. Please try again.',
     login: 'Please login to get an e-mail when it is back',
     toLogin: 'Login',
-    notAdded: 'Failed to set the alert',
-    notRemoved: 'Failed to remove the alert',
   },
 } as const

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 /** All that the words find, with the filters, sorts and pages of a listing. */
 export function AllResults({ listing, error }: ListingViewProps) {
-  const choosing = useChoices(listing.facets)
+  const choosing = useChoices(listing)
   const { collection, total } = listing
   return (
     <div className={styles.all}>

@@ -1,15 +1,6 @@
-import { href } from 'react-router'
 import { createPersonalValue } from '../platform/personal-value.ts'
-import { texts } from './texts.ts'
 
-export const checkoutSteps = ['cart', 'address', 'payment', 'success'] as const
-export type CheckoutStep = (typeof checkoutSteps)[number]
-
-export const shownSteps: readonly { step: CheckoutStep; label: string }[] = [
-  { step: 'cart', label: texts.steps.cart },
-  { step: 'address', label: texts.steps.address },
-  { step: 'payment', label: texts.steps.payment },
-]
+export type CheckoutStep = 'cart' | 'address' | 'payment' | 'success'
 
 type Flags = Partial<Record<CheckoutStep, true>>
 
@@ -30,30 +21,6 @@ export const progress = {
   },
   /** Before a reload that must keep the steps, such as Retry on the payment step (spec §8.1). */
   keepOnce: (): void => keepsOnce.write(true),
-}
-
-const paths: Record<CheckoutStep, string> = {
-  cart: href('/checkout/cart'),
-  address: href('/checkout/address'),
-  payment: href('/checkout/payment'),
-  success: href('/checkout/payment'),
-}
-
-/** The page of the first incomplete earlier step (spec §2.2), or null if this step may open. */
-export function firstIncompleteStep(before: CheckoutStep): string | null {
-  const earlier = checkoutSteps.slice(0, checkoutSteps.indexOf(before))
-  const missing = earlier.find((step) => !progress.isComplete(step))
-  return missing === undefined ? null : paths[missing]
-}
-
-/** Spec §2.2: clickable at or before the current step, once the cart step is done; the first always is. */
-export function isStepOpen(step: CheckoutStep, current: CheckoutStep): boolean {
-  const isReached = checkoutSteps.indexOf(step) <= checkoutSteps.indexOf(current)
-  return isReached && (step === 'cart' || progress.isComplete('cart'))
-}
-
-export function pathOfStep(step: CheckoutStep): string {
-  return paths[step]
 }
 
 type Arrival = { type: string | undefined; referrer: string; origin: string }

@@ -3,7 +3,7 @@ import type { Cart, CartItem } from '@nukkad/contract/cart'
 import { expect, test } from 'vitest'
 import { reductionOf, countItems, sumOfLines } from './cart-sums.ts'
 import { applyChange } from './use-shown-cart.ts'
-import { stockTrouble, whyNotOrderable } from './stock-trouble.ts'
+import { stockTrouble, whyNotOrderable } from '../checkout/cart/stock-trouble.ts'
 
 const line = (given: Partial<CartItem> = {}): CartItem => ({
   cartItemId: 'tee',

@@ -1,19 +1,5 @@
-/** Texts of the checkout's steps, of a bag that stock limits, of changes made offline, and of the wishlist's failures. */
+/** Texts of changes of the bag made offline, and of the wishlist's failures. */
 export const texts = {
-  steps: { cart: 'Bag', address: 'Address', payment: 'Payment' },
-  /** Below a line of the bag. */
-  line: {
-    soldOut: 'Sold out. Remove it or move it to your wishlist.',
-    short: (left: number) => `Only ${left} left. Reduce the quantity.`,
-    many: (most: number) => `You can buy up to ${most} of one colour and size. Reduce the quantity.`,
-    few: (left: number) => `Only ${left} left`,
-  },
-  /** Beside the button that leads to the checkout. */
-  bag: {
-    soldOut: (product: string) => `${product} is sold out. Please remove it first.`,
-    short: (product: string, left: number) => `Only ${left} of ${product} left. Please reduce the quantity.`,
-    many: (product: string, most: number) => `You can buy up to ${most} of ${product}. Please reduce the quantity.`,
-  },
   /** Changes of the bag made without a connection. */
   queue: {
     added: 'Saved. We’ll add it when you’re back online.',

@@ -1,4 +1,5 @@
 import { buttonClass } from '@nukkad/ui/Button'
+import { EmptyDrawing } from '@nukkad/ui/EmptyDrawing'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { href, Link } from 'react-router'
 import styles from './NoWishlist.module.css'
@@ -9,7 +10,7 @@ export function NoWishlist() {
   return (
     <div className={styles.page}>
       <EmptyState
-        drawing="no-wishlist"
+        drawing={<EmptyDrawing name="no-wishlist" />}
         level={1}
         title={texts.empty.title}
         action={

@@ -1,5 +1,6 @@
 import type { Category, Colour } from '@nukkad/contract/catalogue'
-import { filterKey, type FilterName, listFilters, type listingFilters } from '@nukkad/contract/filter-rules'
+import { filterKey } from '@nukkad/contract/filter-key-rules'
+import { type FilterName, listFilters, type listingFilters } from '@nukkad/contract/filter-rules'
 import { percentOff } from '@nukkad/contract/money'
 import { has, isEmpty, noBits, put, type Bits } from './bits.ts'
 import type { LastingCard } from './card.ts'

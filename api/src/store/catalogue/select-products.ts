@@ -1,5 +1,6 @@
 import type { Facets } from '@nukkad/contract/catalogue'
-import { filterKey, listFilters } from '@nukkad/contract/filter-rules'
+import { filterKey } from '@nukkad/contract/filter-key-rules'
+import { listFilters } from '@nukkad/contract/filter-rules'
 import { count, countBoth, either, every, has, meet, noBits, type Bits } from './bits.ts'
 import { facetGroups, filterGroups, reachAtLeast } from './filters.ts'
 import type { FacetGroup, FilterGroup, Filters, FilterValue, LeastGroup } from './filters.ts'

@@ -12,7 +12,7 @@ import { useSession } from '../../platform/session.ts'
 import { AddressStep } from './AddressStep.tsx'
 import { texts } from './texts.ts'
 import { CheckoutSkeleton } from '../CheckoutSkeleton.tsx'
-import { firstIncompleteStep } from '../../state/checkout-progress.ts'
+import { firstIncompleteStep } from '../steps.ts'
 import { useLeavingEmptyCart } from '../use-leaving-empty-cart.ts'
 import type { Route } from './+types/AddressPage'
 

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 import { useLineActions } from './use-line-actions.tsx'
 import type { ChangeLine } from '../../state/use-shown-cart.ts'
 import { productPath } from '../../goods/card.ts'
-import { stockTrouble } from '../../state/stock-trouble.ts'
+import { stockTrouble } from './stock-trouble.ts'
 
 type CartItemRowProps = { item: CartItem; maxQuantity: number; changeLine: ChangeLine }
 

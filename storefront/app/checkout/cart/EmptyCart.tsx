@@ -1,5 +1,6 @@
 import type { Cart } from '@nukkad/contract/cart'
 import { buttonClass } from '@nukkad/ui/Button'
+import { EmptyDrawing } from '@nukkad/ui/EmptyDrawing'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { href, Link } from 'react-router'
 import { CheckoutFrame } from '../CheckoutFrame.tsx'
@@ -15,7 +16,7 @@ export function EmptyCart({ saved }: { saved: Cart['saved'] }) {
     <CheckoutFrame step="cart">
       <QueuedNote />
       <EmptyState
-        drawing="empty-bag"
+        drawing={<EmptyDrawing name="empty-bag" />}
         level={1}
         title={texts.empty.title}
         action={

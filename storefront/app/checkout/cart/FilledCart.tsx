@@ -16,7 +16,7 @@ import { QueuedNote } from './QueuedNote.tsx'
 import { SavedItems } from './SavedItems.tsx'
 import { useIsOnline } from '../../connection/line.ts'
 import { texts } from './texts.ts'
-import { whyNotOrderable } from '../../state/stock-trouble.ts'
+import { whyNotOrderable } from './stock-trouble.ts'
 import { useShownCart } from '../../state/use-shown-cart.ts'
 
 /** `confirmingId`: the order that the bag may be paid with already. */

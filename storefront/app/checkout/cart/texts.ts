@@ -29,6 +29,22 @@ export const texts = {
     needsLogin: 'Please login to manage wishlist',
     login: 'Login',
   },
+  /** Stock that limits the bag. */
+  stock: {
+    /** Below a line of the bag. */
+    line: {
+      soldOut: 'Sold out. Remove it or move it to your wishlist.',
+      short: (left: number) => `Only ${left} left. Reduce the quantity.`,
+      many: (most: number) => `You can buy up to ${most} of one colour and size. Reduce the quantity.`,
+      few: (left: number) => `Only ${left} left`,
+    },
+    /** Beside the button that leads to the checkout. */
+    bag: {
+      soldOut: (product: string) => `${product} is sold out. Please remove it first.`,
+      short: (product: string, left: number) => `Only ${left} of ${product} left. Please reduce the quantity.`,
+      many: (product: string, most: number) => `You can buy up to ${most} of ${product}. Please reduce the quantity.`,
+    },
+  },
   saved: {
     title: 'Saved for later',
     quantity: (count: number) => `, Qty ${count}`,

@@ -2,7 +2,7 @@ import { ApiError } from '@nukkad/contract/client'
 import type { Order } from '@nukkad/contract/order'
 import { href, redirect, redirectDocument } from 'react-router'
 import { openPayment } from '../../payment/open-payment.ts'
-import { firstIncompleteStep } from '../../state/checkout-progress.ts'
+import { firstIncompleteStep } from '../steps.ts'
 import { call } from '../../platform/api.ts'
 import { session } from '../../platform/session.ts'
 

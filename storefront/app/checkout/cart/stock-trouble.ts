@@ -9,7 +9,7 @@ type Stocked = Pick<CartItem, 'quantity' | 'available'>
 
 /** The warning about stock or the shop's limit for a line; null if there is enough. */
 export function stockTrouble({ quantity, available }: Stocked, maxQuantity: number): StockTrouble | null {
-  const { soldOut, short, many, few } = texts.line
+  const { soldOut, short, many, few } = texts.stock.line
   if (available === 0) return { words: soldOut, isBlocking: true }
   if (available < quantity) return { words: short(available), isBlocking: true }
   if (quantity > maxQuantity) return { words: many(maxQuantity), isBlocking: true }
@@ -21,8 +21,8 @@ export function whyNotOrderable(items: readonly CartItem[], maxQuantity: number)
   const short = items.find(({ quantity, available }) => available < quantity)
   if (short !== undefined) {
     const { productName, available } = short
-    return available === 0 ? texts.bag.soldOut(productName) : texts.bag.short(productName, available)
+    return available === 0 ? texts.stock.bag.soldOut(productName) : texts.stock.bag.short(productName, available)
   }
   const many = items.find(({ quantity }) => quantity > maxQuantity)
-  return many === undefined ? null : texts.bag.many(many.productName, maxQuantity)
+  return many === undefined ? null : texts.stock.bag.many(many.productName, maxQuantity)
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { firstIncompleteStep, isStepOpen, progress } from './checkout-progress.ts'
+import { progress } from '../state/checkout-progress.ts'
+import { firstIncompleteStep, isStepOpen } from './steps.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
