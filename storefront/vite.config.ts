@@ -96,7 +96,7 @@ const unusedOfRouter = {
   router: { asks: 'init.instrumentations', never: 'undefined' },
 }
 
-/** The whole route table comes with the page, and nothing observes the router: both parts need not be fetched. */
+/** The whole route table comes with the page, and nothing observes the router: both parts are left out (decision 174). */
 const unusedRouterLeftOut: Plugin = {
   name: 'unused-router-left-out',
   apply: 'build',
@@ -105,7 +105,10 @@ const unusedRouterLeftOut: Plugin = {
     filter: { id: /react-router\/dist\/\w+\/lib\/(router\/router|dom\/ssr\/fog-of-war)\.js$/ },
     handler(code, id) {
       const { asks, never } = unusedOfRouter[id.endsWith('router.js') ? 'router' : 'fog-of-war']
-      if (!code.includes(asks)) this.error('React Router decides in another way now what it need not do')
+      if (!code.includes(asks))
+        this.error(
+          `React Router has changed: find its new place for “${asks}”, or remove this plugin (2 kB, decision 174)`,
+        )
       return { code: code.replaceAll(asks, never), map: null }
     },
   },
@@ -121,7 +124,7 @@ const asModule = '\0as-module:'
 
 /**
  * React is CommonJS: every script would look up its functions in an object, and fetch the bundler's helper for that as
- * another file. As a module its functions are plain names.
+ * another file. As a module its functions are plain names (decision 174).
  */
 const reactAsModules: Plugin = {
   name: 'react-as-modules',
@@ -141,7 +144,8 @@ const reactAsModules: Plugin = {
       const source = id.slice(asModule.length)
       const code = readFileSync(new URL(`../node_modules/${reactFiles[source]}`, import.meta.url), 'utf8')
       const names = [...code.matchAll(/^exports\.(\w+) =/gm)].map(([, name]) => name)
-      if (names.length === 0) this.error(`${source} exports its functions in another way now`)
+      if (names.length === 0)
+        this.error(`${source} has changed: read its new exports, or remove this plugin (decision 174)`)
       const lines = names.map((name) => `export const ${name} = whole.${name}`)
       return [`import whole from '${source}'`, 'export default whole', ...lines].join('\n')
     },
