@@ -102,15 +102,7 @@ export function changeProduct(
     await requireSound(tx, fields, changed)
     if (changed.includes('price') || changed.includes('mrp')) await refuseWhilePriced(tx, productId)
     if (fields.slug !== before.slug) await moveSlug(tx, before, fields.slug, now)
-    const { price, mrp, packedOn, features, ...texts } = fields
-    const row = {
-      ...texts,
-      price: toPaise(price),
-      oldPrice: mrp === null ? null : toPaise(mrp),
-      features: JSON.stringify(features),
-      packedOn: packedOn === null ? null : `${packedOn}-01`,
-      version: version + 1,
-    }
+    const row = { ...rowOf(fields), version: version + 1 }
     await tx.updateTable('products').set(row).where('id', '=', productId).execute()
     if (changed.includes('sizeOrder')) await placeVariants(tx, { ...before, sizeOrder: fields.sizeOrder })
     const after = await readStaffProduct(tx, productId, context)
@@ -120,6 +112,16 @@ export function changeProduct(
     await writeAudit(tx, by, { ...entry, before: facts(before), after: facts(after) }, now)
     return after
   })
+}
+
+function rowOf({ price, mrp, packedOn, features, ...texts }: ProductFields) {
+  return {
+    ...texts,
+    price: toPaise(price),
+    oldPrice: mrp === null ? null : toPaise(mrp),
+    features: JSON.stringify(features),
+    packedOn: packedOn === null ? null : `${packedOn}-01`,
+  }
 }
 
 /** A field for the activity log; sizes in the product's spelling. */
