@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bySize, nameKey, sizeKey, spelledAs } from './sameness-rules.ts'
+import { bySize, bySizeIn, nameKey, sizeKey, spelledAs, storedSizeOrder } from './sameness-rules.ts'
 import { tidyTags } from './product-rules.ts'
 
 test.each([
@@ -49,6 +49,29 @@ test('sizes are sorted: letters, numbers, ages, words, free size', () => {
   const sizes = ['2XS', 'XS', 'S', 'S/M', 'm', 'L', 'XL', 'XXL', '3XL', '10', '28', '30', '32.5', '100', '6-12 months']
   const inOrder = [...sizes, '2-3 years', '4-5Y', 'Petite', 'Tall', 'Free size']
   expect(inOrder.toReversed().toSorted(bySize)).toEqual(inOrder)
+})
+
+test('a product’s own order comes first, and other sizes follow in the standard order', () => {
+  const order = storedSizeOrder(['XXL', 'm', 'One Size'])
+  expect(order).toEqual(['2xl', 'm', 'free size'])
+  const sizes = ['Free size', 'L', '2XL', '32', 'Medium', 'XS']
+  expect(sizes.toSorted(bySizeIn(order))).toEqual(['2XL', 'Medium', 'Free size', 'XS', 'L', '32'])
+  expect(sizes.toSorted(bySizeIn(null))).toEqual(sizes.toSorted(bySize))
+})
+
+test('an own order names each size once, and the standard order is none', () => {
+  expect(storedSizeOrder(['L', 'XL', 'large', 'M', '2-3 years', '7', '07'])).toEqual([
+    'l',
+    'xl',
+    'm',
+    '2-3y',
+    '7',
+    '07',
+  ])
+  for (const standard of [null, [], ['M'], ['S', 'small'], ['XS', 'M', 'XXL', '7', '30', '2-3Y', 'Tall', 'Free size']])
+    expect(storedSizeOrder(standard)).toBeNull()
+  const stored = storedSizeOrder(['One size', '4 years', '34"', 'XXS', '2 X L', 'Extra Large'])
+  expect(storedSizeOrder(stored)).toEqual(stored)
 })
 
 test('text equal to a known name takes the known spelling', () => {

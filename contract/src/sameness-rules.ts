@@ -89,6 +89,21 @@ export function bySize(one: string, other: string): number {
   return named || (one < other ? -1 : Number(one > other))
 }
 
+/** Compares the sizes of a product: those in its own order, then the others in the standard order. */
+export function bySizeIn(order: readonly string[] | null): (one: string, other: string) => number {
+  if (order === null) return bySize
+  const places = new Map(order.map((key, place) => [key, place]))
+  const place = (size: string) => places.get(sizeKey(size)) ?? order.length
+  return (one, other) => place(one) - place(other) || bySize(one, other)
+}
+
+/** A product's own order as it is stored: the key of each size, once. Null: the standard order. */
+export function storedSizeOrder(sizes: readonly string[] | null): string[] | null {
+  const keys = [...new Set((sizes ?? []).map(sizeKey))]
+  const isStandard = keys.every((key, at) => at === 0 || bySize(keys[at - 1]!, key) < 0)
+  return isStandard ? null : keys
+}
+
 type Place = { group: number; value: number; key: string }
 
 const isLetters = /^(?:(\d?)x)?([sl])(?=$|[\s(/-])|^(m)(?=$|[\s(/-])/

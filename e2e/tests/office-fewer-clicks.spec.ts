@@ -52,9 +52,16 @@ test('returns are approved, picked up and received in bulk', async ({ page }) =>
   await page.goto(`/orders/${orderId}`)
   await page.getByRole('button', { name: 'Create return' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Reason').fill('Too small')
-  await dialog.getByRole('button', { name: 'Create return' }).click()
+  const create = dialog.getByRole('button', { name: 'Create return' })
+  await expect(create).toHaveAccessibleDescription('Select a reason first')
+  await dialog.getByLabel('Reason').selectOption('Changed my mind')
+  await expect(dialog.getByLabel('Too small or too large?')).toHaveCount(0)
+  await dialog.getByLabel('Reason').selectOption('Size/fit issue')
+  await dialog.getByLabel('Too small or too large?').selectOption('Too small')
+  await expectAccessible(page)
+  await create.click()
   await expect(page.getByRole('heading', { name: `Return of ${orderId}` })).toBeVisible()
+  await expect(page.getByText('Fit: too small')).toBeVisible()
 
   const step = async (show: string, action: string) => {
     await page.goto(`/returns?show=${show}&q=${orderId}`)

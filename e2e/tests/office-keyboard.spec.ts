@@ -165,6 +165,8 @@ test('a whole day of work by keyboard alone @desktop @long', async ({ page }) =>
     await goTo(page.getByLabel(`Quantity of ${product.name}`))
     await press('ArrowUp')
     await goTo(page.getByRole('dialog').getByLabel('Reason'))
+    await type('Other')
+    await goTo(page.getByRole('dialog').getByLabel('Details'))
     await type('The seam is open')
     await goTo(page.getByRole('dialog').getByRole('button', { name: 'Create return' }))
     await enter(title(page, `Return of ${orderId}`))

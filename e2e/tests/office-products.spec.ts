@@ -1,8 +1,13 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '../support/accessible.ts'
+import { apiAs } from '../support/customer.ts'
 import { expectNotInMenu, openPage, signIn, test } from '../support/office.ts'
+import { productOfOnesOwn } from '../support/shopper.ts'
 import { pictureProduct, makeStaff } from '../support/staff.ts'
+
+// Only this file's test changes its sizes.
+const place = 17
 
 const storeUrl = () => process.env.STORE_URL ?? ''
 
@@ -364,4 +369,50 @@ test('support reads products and changes none; a packer sees none @long', async 
   await expectNotInMenu(theirs, 'Products')
   await theirs.goto('/products')
   await expect(theirs.getByRole('heading', { name: 'You don’t have access' })).toBeVisible()
+})
+
+test('sizes are dragged or moved by keyboard into another order, and the store shows it', async ({ page }) => {
+  const product = await productOfOnesOwn(place)
+  const inStore = async () => (await apiAs()('GET /products/slug/:slug', { params: { slug: product.slug } })).sizes
+  const [first = '', ...others] = product.sizes
+  const lastFirst = [others.at(-1) ?? '', first, ...others.slice(0, -1)]
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await saved(page)
+  }
+  await signIn(page, await makeStaff('manager'))
+  await page.goto(`/products/${product.productId}`)
+  const sizes = page.getByRole('group', { name: 'Sizes' }).getByRole('listitem')
+  await expect(sizes).toHaveText(product.sizes)
+  const standard = page.getByRole('button', { name: 'Standard order' })
+  await expect(standard).toHaveAccessibleDescription('The sizes are in the standard order')
+
+  // Beside the buttons, which a mouse presses.
+  const left = { x: 8, y: 8 }
+  await sizes.last().dragTo(sizes.first(), { sourcePosition: left, targetPosition: left })
+  await expect(sizes).toHaveText(lastFirst)
+  await expect(page.getByRole('table', { name: 'Variants' }).getByRole('row').nth(1)).toContainText(lastFirst[0]!)
+  await expectAccessible(page)
+  await save()
+  await expect.poll(inStore).toEqual(lastFirst)
+  const store = await page.context().newPage()
+  await store.goto(`${storeUrl()}/product-view/${product.slug}`)
+  const shown = store.getByRole('group', { name: /^Size/ }).getByRole('button')
+  await expect(shown.filter({ hasText: /^(?!Size Chart|Find)/ })).toHaveText(lastFirst)
+  await store.close()
+
+  const toLeft = page.getByRole('button', { name: `Move size ${first} left` })
+  await toLeft.press('Enter')
+  await expect(sizes).toHaveText([first, ...lastFirst.toSpliced(1, 1)])
+  await expect(toLeft).toBeFocused()
+  await expect(page.getByText(`${first} is now 1 of ${product.sizes.length}`)).toBeAttached()
+  const toRight = page.getByRole('button', { name: `Move size ${first} right` })
+  await toRight.press('Enter')
+  await toRight.press('Enter')
+  await expect(toRight).toBeFocused()
+  await expect(sizes.nth(2)).toHaveText(first)
+  await standard.press('Enter')
+  await expect(sizes).toHaveText(product.sizes)
+  await save()
+  await expect.poll(inStore).toEqual(product.sizes)
 })

@@ -826,6 +826,7 @@ export interface Products {
   seoDescription: Generated<string>;
   seoTitle: Generated<string>;
   sizeChartId: string | null;
+  sizeOrder: string[] | null;
   slug: string;
   status: Generated<string>;
   struckPrice: number | null;

@@ -23,6 +23,8 @@ export const texts = {
   row: {
     moveUp: (name: string) => `Move ${name} up`,
     moveDown: (name: string) => `Move ${name} down`,
+    moveLeft: (name: string) => `Move ${name} left`,
+    moveRight: (name: string) => `Move ${name} right`,
     remove: (name: string) => `Remove ${name}`,
   },
   selection: {

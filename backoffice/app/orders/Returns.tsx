@@ -1,9 +1,7 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
-import { mostReasonCharacters } from '@nukkad/contract/order-rules'
 import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
-import { TextArea } from '@nukkad/ui/TextArea'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { EditForm } from '../frame/EditForm.tsx'
@@ -14,6 +12,7 @@ import { useReloaded } from '../platform/use-reloaded.ts'
 import { ReturnBadge } from '../inspection/ReturnBadge.tsx'
 import { Part } from './Part.tsx'
 import { type Exchanges, Resolutions, withResolutions } from './Resolutions.tsx'
+import { noReason, readReason, ReturnReason } from './ReturnReason.tsx'
 import { useOrderStock } from './use-order-stock.ts'
 import { texts } from './texts.ts'
 import { chosenUnits, UnitChoice, type Units } from './UnitChoice.tsx'
@@ -59,21 +58,23 @@ export function Returns({ order }: { order: Order }) {
 /** Also after the customer's return period: for wrong, damaged or late items. */
 function OpenForm({ order }: { order: Order }) {
   const { orderId, items, exchangeOf } = order
-  const form = useDraft<{ units: Units; reason: string; exchanges: Exchanges }>({
+  const form = useDraft<{ units: Units; exchanges: Exchanges } & typeof noReason>({
     units: {},
-    reason: '',
     exchanges: {},
+    ...noReason,
   })
   // Somebody may have been first: the page then shows their return.
   const reloaded = useReloaded(['RETURN_REFUSED', 'INVALID_INPUT'])
   const navigate = useNavigate()
-  const { units, reason, exchanges } = form.draft
+  const { units, exchanges } = form.draft
   const stock = useOrderStock(order, form.message)
   const chosen = chosenUnits(items, units)
   const lines = withResolutions(order, { lines: chosen, stock, exchanges })
   const create = () =>
     form.run(async () => {
-      const created = await reloaded(() => call('POST /returns', { body: { orderId, reason, lines } }))
+      const created = await reloaded(() =>
+        call('POST /returns', { body: { orderId, ...readReason(form.draft), lines } }),
+      )
       if (created !== undefined) await navigate(paths.return(created.returnId))
     })
   return (
@@ -81,7 +82,7 @@ function OpenForm({ order }: { order: Order }) {
       edit={form}
       submit={texts.returns.create}
       onSubmit={create}
-      disabledReason={lines.length === 0 ? texts.returns.noItem : undefined}
+      disabledReason={whyNot(lines.length, form.draft.reason)}
     >
       <UnitChoice
         legend={texts.returns.items}
@@ -99,7 +100,12 @@ function OpenForm({ order }: { order: Order }) {
           onExchanges={(now) => form.change({ exchanges: now })}
         />
       )}
-      <TextArea label={texts.returns.reason} rows={2} characterLimit={mostReasonCharacters} {...form.field('reason')} />
+      <ReturnReason form={form} />
     </EditForm>
   )
+}
+
+function whyNot(lines: number, reason: string): string | undefined {
+  if (lines === 0) return texts.returns.noItem
+  return reason === '' ? texts.returns.noReason : undefined
 }

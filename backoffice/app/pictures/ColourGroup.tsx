@@ -1,7 +1,6 @@
-import type { StaffPicture } from '@nukkad/contract/staff/pictures'
 import { Swatch } from '@nukkad/ui/Swatch'
-import { type DragEvent, useState } from 'react'
 import type { Group } from './arrange.ts'
+import { beginDrag, useDropTarget } from '../frame/use-drop-target.ts'
 import { PictureCard } from './PictureCard.tsx'
 import { countWords } from '../stock/stock-words.ts'
 import { texts } from './texts.ts'
@@ -22,7 +21,8 @@ const dragged = 'application/x-nukkad-picture'
 /** The pictures of a colour in order; accepts dropped files and pictures. */
 export function ColourGroup({ group, mayEdit, onMove, onMoveBy, onOpen, onFiles }: GroupProps) {
   const { color, hex, pictures } = group
-  const { over, target } = useDropTarget({ onFiles, onPicture: (pictureId, index) => onMove(pictureId, color, index) })
+  const onItem = (pictureId: string, index: number) => onMove(pictureId, color, index)
+  const { over, target } = useDropTarget({ type: dragged, onItem, onFiles })
   const name = color ?? texts.allColours
   const last = pictures.length - 1
   return (
@@ -41,7 +41,7 @@ export function ColourGroup({ group, mayEdit, onMove, onMoveBy, onOpen, onFiles 
             className={styles.place}
             data-over={over === index || undefined}
             draggable={mayEdit}
-            onDragStart={({ dataTransfer }) => beginDrag(dataTransfer, picture)}
+            onDragStart={(event) => beginDrag(event, dragged, picture.pictureId)}
             {...(mayEdit && target(index))}
           >
             <PictureCard
@@ -56,38 +56,4 @@ export function ColourGroup({ group, mayEdit, onMove, onMoveBy, onOpen, onFiles 
       </ul>
     </section>
   )
-}
-
-function beginDrag(dataTransfer: DataTransfer, { pictureId }: StaffPicture): void {
-  dataTransfer.setData(dragged, pictureId)
-  dataTransfer.effectAllowed = 'move'
-}
-
-type DropHandlers = { onPicture: (pictureId: string, index: number) => void; onFiles: (files: FileList) => void }
-
-/** A position where pictures, and optionally files, may be dropped. */
-function useDropTarget({ onPicture, onFiles }: DropHandlers) {
-  const [over, setOver] = useState<number | null>(null)
-  function dragOver(event: DragEvent, index: number) {
-    if (!event.dataTransfer.types.includes(dragged)) return
-    event.preventDefault()
-    event.stopPropagation()
-    setOver(index)
-  }
-  function drop(event: DragEvent, index: number) {
-    setOver(null)
-    const { dataTransfer } = event
-    const pictureId = dataTransfer.getData(dragged)
-    if (pictureId === '' && dataTransfer.files.length === 0) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (pictureId === '') onFiles(dataTransfer.files)
-    else onPicture(pictureId, index)
-  }
-  const target = (index: number) => ({
-    onDragOver: (event: DragEvent) => dragOver(event, index),
-    onDragLeave: () => setOver(null),
-    onDrop: (event: DragEvent) => drop(event, index),
-  })
-  return { over, target }
 }

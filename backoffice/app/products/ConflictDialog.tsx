@@ -1,4 +1,5 @@
 import { formatRupees } from '@nukkad/contract/money'
+import { sizeKey, spelledAs } from '@nukkad/contract/sameness-rules'
 import type { StaffCategory } from '@nukkad/contract/staff/categories'
 import type { ProductFields, StaffProduct } from '@nukkad/contract/staff/products'
 import type { StaffSizeChart } from '@nukkad/contract/staff/size-charts'
@@ -24,7 +25,8 @@ export function ConflictDialog({
 }: ConflictDialogProps) {
   const [name] = names
   if (name === undefined) return null
-  const shown = (fields: ProductFields) => textOf(name, fields, { categories, charts })
+  const shown = (fields: ProductFields) =>
+    name === 'sizeOrder' ? formatSizes(fields, fresh) : textOf(name, fields, { categories, charts })
   return (
     // Closing keeps the saved text.
     <Dialog open wide onClose={() => onDecide(name, 'theirs')} title={texts.conflict.title(productFieldLabels[name])}>
@@ -47,9 +49,15 @@ export function ConflictDialog({
   )
 }
 
+/** In the product's spelling. */
+function formatSizes({ sizeOrder }: ProductFields, { variants }: StaffProduct): string {
+  const sizes = variants.map(({ size }) => size)
+  return sizeOrder?.map((key) => spelledAs(sizes, key, sizeKey)).join(', ') ?? texts.sizeOrder.standard
+}
+
 type KnownNames = Pick<ConflictDialogProps, 'categories' | 'charts'>
 
-function textOf(name: Name, fields: ProductFields, { categories, charts }: KnownNames): string {
+function textOf(name: Exclude<Name, 'sizeOrder'>, fields: ProductFields, { categories, charts }: KnownNames): string {
   const value = fields[name]
   if (Array.isArray(value)) return value.map(lineOf).join('\n')
   if (typeof value === 'number') return formatRupees(value)

@@ -1,3 +1,4 @@
+import { storedSizeOrder } from '@nukkad/contract/sameness-rules'
 import type { StaffProduct } from '@nukkad/contract/staff/products'
 import { pastedColumn } from '@nukkad/contract/variant-rules'
 import { Button } from '@nukkad/ui/Button'
@@ -11,8 +12,19 @@ import { call, freshOf, errorMessage } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { ColourFields } from './ColourFields.tsx'
 import { Part } from './Part.tsx'
-import { fillDown, fillStock, gridOf, putCell, readGrid, rowsOf, type Grid, type GridRow } from './product-grid.ts'
+import {
+  fillDown,
+  fillStock,
+  gridOf,
+  inSizeOrder,
+  putCell,
+  readGrid,
+  rowsOf,
+  type Grid,
+  type GridRow,
+} from './product-grid.ts'
 import { SizeFields } from '../size-charts/SizeFields.tsx'
+import { SizeOrder } from './SizeOrder.tsx'
 import type { ProductEditor } from './use-product-draft.ts'
 import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
@@ -26,7 +38,7 @@ export function GridFields({ editor }: { editor: ProductEditor }) {
     <Part title={texts.variants.title}>
       <p className={styles.soft}>{texts.variants.help}</p>
       <ColourFields colours={grid.colours} onChange={(colours) => setGrid({ ...grid, colours })} />
-      <SizeFields sizes={grid.sizes} onChange={(sizes) => setGrid({ ...grid, sizes })} />
+      <Sizes editor={editor} sizes={grid.sizes} onSizes={(sizes) => setGrid({ ...grid, sizes })} />
       {rowsOf(grid).filter(({ cell }) => cell.isMade && cell.isNew).length > 1 && (
         <StockForAll onFill={(stock) => setGrid(fillStock(grid, stock))} />
       )}
@@ -49,6 +61,21 @@ export function GridFields({ editor }: { editor: ProductEditor }) {
       </p>
     </Part>
   )
+}
+
+type SizesProps = { editor: ProductEditor; sizes: readonly string[]; onSizes: (sizes: string[]) => void }
+
+/** The sizes belong to the grid, their order to the product's other fields. */
+function Sizes({ editor: { draft, change }, sizes, onSizes }: SizesProps) {
+  const list = (
+    <SizeOrder
+      sizes={sizes}
+      isStandard={draft.sizeOrder === null}
+      onOrder={(order) => change({ sizeOrder: storedSizeOrder(order) })}
+      onRemove={(size) => onSizes(sizes.filter((one) => one !== size))}
+    />
+  )
+  return <SizeFields sizes={sizes} onChange={onSizes} list={list} />
 }
 
 /** One initial stock for all new variants; staff correct single ones in the table below. */
@@ -76,8 +103,9 @@ function StockForAll({ onFill }: { onFill: (stock: string) => void }) {
 }
 
 function useGrid(editor: ProductEditor) {
-  const { product } = editor
-  const [grid, setGrid] = useState(() => gridOf(product))
+  const { product, draft } = editor
+  const [typed, setGrid] = useState(() => gridOf(product))
+  const grid = inSizeOrder(typed, draft.sizeOrder)
   const [error, setError] = useState('')
   const toast = useToast()
 
@@ -101,7 +129,7 @@ function useGrid(editor: ProductEditor) {
       setError(formatErrors(error))
     }
   }
-  const isChanged = JSON.stringify(grid) !== JSON.stringify(gridOf(product))
+  const isChanged = JSON.stringify(grid) !== JSON.stringify(inSizeOrder(gridOf(product), draft.sizeOrder))
   return { grid, setGrid, isChanged, error, save }
 }
 

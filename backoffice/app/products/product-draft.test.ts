@@ -21,6 +21,7 @@ const fields: ProductFields = {
   features: [{ key: 'Fabric', value: 'Cotton' }],
   collection: null,
   sizeChartId: 'chart',
+  sizeOrder: null,
   tags: ['diwali', 'linen'],
   badge: 'Handloom',
   seoTitle: '',

@@ -37,13 +37,14 @@ export const fieldNames = [
   'features',
   'collection',
   'sizeChartId',
+  'sizeOrder',
   'tags',
   'badge',
   'seoTitle',
   'seoDescription',
 ] as const satisfies readonly (keyof ProductFields)[]
 
-/** The active sizes in their order. */
+/** The active sizes in the standard order. */
 export function sizesOf({ variants }: Pick<StaffProduct, 'variants'>): string[] {
   return [...new Set(variants.filter(({ isArchived }) => !isArchived).map(({ size }) => size))].toSorted(bySize)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillDown, fillStock, gridOf, putCell, readGrid, rowsOf, type Grid } from './product-grid.ts'
+import { fillDown, fillStock, gridOf, inSizeOrder, putCell, readGrid, rowsOf, type Grid } from './product-grid.ts'
 
 const variant = { variantId: 'v', barcode: null, stock: 4, isArchived: false }
 const product = {
@@ -32,6 +32,19 @@ test('the grid has the active variants, and a new colour comes in every size', (
     ['Ecru', 'S', true, true],
     ['Ecru', 'M', true, true],
   ])
+})
+
+test('the rows follow the product’s order of sizes, and a pasted column goes down as it is seen', () => {
+  const grid = inSizeOrder({ ...withEcru(), sizes: ['S', 'M', 'L'] }, ['m'])
+  const filled = fillDown(grid, rowsOf(grid)[3]!, { column: 'stock', values: ['1', '2', '3'] })
+  const rows = rowsOf(filled).map(({ colour, size, cell }) => [colour.name, size, cell.stock])
+  expect(rows.slice(0, 3).map(([, size]) => size)).toEqual(['M', 'S', 'L'])
+  expect(rows.slice(3)).toEqual([
+    ['Ecru', 'M', '1'],
+    ['Ecru', 'S', '2'],
+    ['Ecru', 'L', '3'],
+  ])
+  expect(inSizeOrder(grid, null).sizes).toEqual(['S', 'M', 'L'])
 })
 
 test('a colour keeps its rows while it is renamed, and remembers its former name', () => {

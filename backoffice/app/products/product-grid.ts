@@ -1,4 +1,5 @@
 import type { ProductGrid } from '@nukkad/contract/staff/product-grid'
+import { bySizeIn } from '@nukkad/contract/sameness-rules'
 import type { StaffProduct } from '@nukkad/contract/staff/products'
 import { sizesOf } from './product-draft.ts'
 import { texts } from './texts.ts'
@@ -39,6 +40,11 @@ export function gridOf(product: Pick<StaffProduct, 'colours' | 'variants'>): Gri
     }),
   )
   return { colours, sizes, cells: Object.fromEntries(cells) }
+}
+
+/** The grid with its sizes in the product's order. */
+export function inSizeOrder(grid: Grid, sizeOrder: StaffProduct['sizeOrder']): Grid {
+  return { ...grid, sizes: grid.sizes.toSorted(bySizeIn(sizeOrder)) }
 }
 
 /** Every colour in every size. */

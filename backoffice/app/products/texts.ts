@@ -29,6 +29,7 @@ export const productFieldLabels: Readonly<Record<keyof ProductFields, string>> =
   features: 'Features',
   collection: 'Collection',
   sizeChartId: 'Size guide',
+  sizeOrder: 'Order of sizes',
   tags: 'Tags',
   badge: 'Badge',
   seoTitle: 'Meta title',
@@ -236,6 +237,14 @@ export const texts = {
     remove: (color: string) => `Remove ${color}`,
     noSwatch: 'Please choose a swatch. It shows customers the colour.',
     add: 'Add colour',
+  },
+  sizeOrder: {
+    help: 'Drag a size to its place in the store.',
+    name: (size: string) => `size ${size}`,
+    moved: (size: string, place: number, count: number) => `${size} is now ${place} of ${count}`,
+    standard: 'Standard order',
+    isStandard: 'The sizes are in the standard order',
+    restored: 'The sizes are in the standard order again',
   },
   searchListing: {
     title: 'Search engine listing',

@@ -2,7 +2,7 @@ import { bySize, isSameSize } from '@nukkad/contract/sameness-rules'
 import { mostSizes, sizeSets } from '@nukkad/contract/variant-rules'
 import { Button } from '@nukkad/ui/Button'
 import { TextField } from '@nukkad/ui/TextField'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sizeSetLabels, texts } from './texts.ts'
 import styles from './SizeFields.module.css'
 
@@ -12,27 +12,34 @@ function withSizes(sizes: readonly string[], more: readonly string[]): string[] 
   return [...new Set([...sizes, ...others])].slice(0, mostSizes).toSorted(bySize)
 }
 
-type SizeFieldsProps = { sizes: readonly string[]; onChange: (sizes: string[]) => void }
+type SizeFieldsProps = {
+  sizes: readonly string[]
+  onChange: (sizes: string[]) => void
+  /** Shows the sizes. Absent: as buttons that remove them. */
+  list?: ReactNode
+}
 
 /** Adds the usual sets of sizes, or one size; a press on a size removes it. */
-export function SizeFields({ sizes, onChange }: SizeFieldsProps) {
+export function SizeFields({ sizes, onChange, list }: SizeFieldsProps) {
   const [typed, setTyped] = useState('')
   const add = (more: readonly string[]) => onChange(withSizes(sizes, more))
   return (
     <fieldset className={styles.sizes}>
       <legend>{texts.sizes.title}</legend>
-      <p className={styles.row}>
-        {sizes.map((size) => (
-          <Button
-            key={size}
-            size="small"
-            aria-label={texts.sizes.remove(size)}
-            onClick={() => onChange(sizes.filter((one) => one !== size))}
-          >
-            {size} ×
-          </Button>
-        ))}
-      </p>
+      {list ?? (
+        <p className={styles.row}>
+          {sizes.map((size) => (
+            <Button
+              key={size}
+              size="small"
+              aria-label={texts.sizes.remove(size)}
+              onClick={() => onChange(sizes.filter((one) => one !== size))}
+            >
+              {size} ×
+            </Button>
+          ))}
+        </p>
+      )}
       <div className={styles.row}>
         {sizeSets.map(({ key, sizes: set }) => (
           <Button key={key} size="small" tone="quiet" icon="plus" onClick={() => add(set)}>

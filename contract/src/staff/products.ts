@@ -4,8 +4,10 @@ import { mostSeoDescription, mostSeoTitle } from '../category-rules.ts'
 import { claimError } from '../claim-rules.ts'
 import { publishFields } from '../publish-rules.ts'
 import { Gender, Rupees, SearchWords, text, Timestamp, Uuid, StoredInt } from '../shapes.ts'
+import { storedSizeOrder } from '../sameness-rules.ts'
 import { slugFault } from '../slug-rules.ts'
 import { dropHidden, oneLine, textWords, tidyLines, visibleLines, visibleText } from '../text-rules.ts'
+import { mostSizeName, mostVariants } from '../variant-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { ProductTag, ProductTags } from './product-tags.ts'
 import { keyPageOf, keyQuery } from './shapes.ts'
@@ -109,6 +111,12 @@ const fields = {
   seoTitle: line(mostSeoTitle),
   seoDescription: line(mostSeoDescription),
   sizeChartId: Uuid.nullable(),
+  /** The product's sizes in its own order, as keys; sizes that it does not name follow. Null: the standard order. */
+  sizeOrder: z
+    .array(text(2 * mostSizeName))
+    .max(mostVariants, `At most ${mostVariants} sizes`)
+    .nullable()
+    .overwrite(storedSizeOrder),
   /** Internal tags. */
   tags: ProductTags,
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { maxCartLines } from '../cart-rules.ts'
 import { OrderItem, OrderStatus, PaymentMethod } from '../order.ts'
 import { mostReasonCharacters, orderActors } from '../order-rules.ts'
-import { readTransferReference, returnStatuses, unitOutcomes } from '../return-rules.ts'
+import { fits, readTransferReference, returnStatuses, unitOutcomes } from '../return-rules.ts'
 import { Return, ReturnChoice, ReturnStatus, ChosenUnits } from '../returns.ts'
 import { Day, longText, OrderId, repeatable, Rupees, SearchWords, text, Timestamp, Uuid, StoredInt } from '../shapes.ts'
 import { termBounds } from '../terms-rules.ts'
@@ -97,7 +97,13 @@ export const openReturn = {
   method: 'POST',
   path: '/returns',
   summary: "Open a return on the customer's behalf, also after the window, where it was delivered",
-  body: z.object({ orderId: OrderId, reason, lines: z.array(ReturnChoice).min(1).max(maxCartLines).optional() }),
+  body: z.object({
+    orderId: OrderId,
+    reason,
+    /** With the reason about size and fit. */
+    fit: z.enum(fits).optional(),
+    lines: z.array(ReturnChoice).min(1).max(maxCartLines).optional(),
+  }),
   reply: ReturnPage,
   status: 201,
 } as const satisfies StaffEndpoint

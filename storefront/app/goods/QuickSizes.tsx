@@ -1,5 +1,4 @@
 import type { Product } from '@nukkad/contract/catalogue'
-import { bySize } from '@nukkad/contract/sameness-rules'
 import { Button } from '@nukkad/ui/Button'
 import { Loading, Skeleton } from '@nukkad/ui/Skeleton'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
@@ -40,9 +39,7 @@ export function QuickSizes({ card, cause, onDone, onLeave }: QuickSizesProps) {
 
 function Sizes({ product, color, onAdded, onRefused }: SizesProps) {
   const addToCart = useAddToCart(product)
-  const variants = product.variants
-    .filter((variant) => variant.color === color)
-    .toSorted((a, b) => bySize(a.size, b.size))
+  const variants = product.variants.filter((variant) => variant.color === color)
   return (
     <>
       <p className={styles.title}>{texts.quickAdd.title(color)}</p>

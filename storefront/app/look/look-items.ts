@@ -1,5 +1,4 @@
 import type { LookItem } from '@nukkad/contract/looks'
-import { bySize } from '@nukkad/contract/sameness-rules'
 import { type Card, toCard } from '../goods/card.ts'
 import { shownColour } from '../goods/shown-colour.ts'
 
@@ -16,7 +15,7 @@ export function wearableOf({ product, color, variants }: LookItem): Wearable {
   return {
     card: toCard(product, { color: worn }),
     color: worn,
-    sizes: variants.filter((variant) => variant.color === worn).toSorted((a, b) => bySize(a.size, b.size)),
+    sizes: variants.filter((variant) => variant.color === worn),
   }
 }
 

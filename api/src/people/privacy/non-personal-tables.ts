@@ -9,7 +9,7 @@ export const nonPersonalTables: Readonly<Record<string, string>> = {
   products: `id slug name category_id summary description price old_price struck_price lowest_price_before hsn country_of_origin features collection
     popularity created_at status published_at version generic_name net_quantity maker importer packed_on live_from
     live_until words size_chart_id second_category_id tags badge seo_title
-    seo_description`,
+    seo_description size_order`,
   product_companions: 'product_id other_id position',
   product_fits: 'product_id customers too_small too_large',
   product_facts_run: 'is_only finished_at',

@@ -40,6 +40,7 @@ function refuseFitOfOther({ fit, reason }: ReturnInput): void {
 
 /** Staff create a return for the customer, at any time after delivery and beside the customer's own request. */
 export async function openReturn(tx: Db, input: ReturnInput & { actorId: string; now: Date }): Promise<string> {
+  refuseFitOfOther(input)
   const order = await lockAnyOrder(tx, input.orderId)
   if (order.status !== 'DELIVERED') {
     throw new ShopError('RETURN_REFUSED', {

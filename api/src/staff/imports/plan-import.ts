@@ -87,6 +87,7 @@ function newProduct(row: PlannedRow): SheetProduct {
     seoDescription: '',
     collection: null,
     sizeChartId: null,
+    sizeOrder: null,
   }
   const empty = { tags: [], features: [], colours: [], pictures: [], variants: [], refusals: [] }
   const name = cellIn(row, 'name')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { toPaise } from '@nukkad/contract/money'
 import type { ProductFields, StaffProduct } from '@nukkad/contract/staff/products'
+import { sizeKey, spelledAs } from '@nukkad/contract/sameness-rules'
 import { slugFrom } from '@nukkad/contract/slug-rules'
 import { sql } from 'kysely'
 import { writeAudit } from '../../platform/audit.ts'
@@ -10,6 +11,7 @@ import { isDryRun } from '../../platform/dry-run.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { fromHtml } from '../../platform/html-text.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
+import { placeVariants } from './place-variants.ts'
 import { readStaffProduct, type ReadContext } from './read-product.ts'
 import { spellFields } from '../../store/catalogue/shop-spellings.ts'
 import { refuseWhilePriced } from './apply-due-prices.ts'
@@ -57,6 +59,7 @@ export function fieldsOf(product: ProductFields): ProductFields {
     features,
     collection,
     sizeChartId,
+    sizeOrder,
     tags,
     badge,
     seoTitle,
@@ -74,6 +77,7 @@ export function fieldsOf(product: ProductFields): ProductFields {
     features,
     collection,
     sizeChartId,
+    sizeOrder,
     tags,
   }
 }
@@ -98,23 +102,33 @@ export function changeProduct(
     await requireSound(tx, fields, changed)
     if (changed.includes('price') || changed.includes('mrp')) await refuseWhilePriced(tx, productId)
     if (fields.slug !== before.slug) await moveSlug(tx, before, fields.slug, now)
-    const { price, mrp, packedOn, features, ...texts } = fields
-    const row = {
-      ...texts,
-      price: toPaise(price),
-      oldPrice: mrp === null ? null : toPaise(mrp),
-      features: JSON.stringify(features),
-      packedOn: packedOn === null ? null : `${packedOn}-01`,
-      version: version + 1,
-    }
+    const row = { ...rowOf(fields), version: version + 1 }
     await tx.updateTable('products').set(row).where('id', '=', productId).execute()
+    if (changed.includes('sizeOrder')) await placeVariants(tx, { ...before, sizeOrder: fields.sizeOrder })
     const after = await readStaffProduct(tx, productId, context)
     if (after.status === 'live') refuseUnfit(after)
-    const facts = (product: StaffProduct) => Object.fromEntries(changed.map((name) => [name, product[name]]))
+    const facts = (product: StaffProduct) => Object.fromEntries(changed.map((name) => [name, factOf(product, name)]))
     const entry = { action: 'product.change', kind: 'product', subject: productId } as const
     await writeAudit(tx, by, { ...entry, before: facts(before), after: facts(after) }, now)
     return after
   })
+}
+
+function rowOf({ price, mrp, packedOn, features, ...texts }: ProductFields) {
+  return {
+    ...texts,
+    price: toPaise(price),
+    oldPrice: mrp === null ? null : toPaise(mrp),
+    features: JSON.stringify(features),
+    packedOn: packedOn === null ? null : `${packedOn}-01`,
+  }
+}
+
+/** A field for the activity log; sizes in the product's spelling. */
+function factOf(product: StaffProduct, name: keyof ProductFields): ProductFields[keyof ProductFields] {
+  if (name !== 'sizeOrder') return product[name]
+  const sizes = product.variants.map(({ size }) => size)
+  return product.sizeOrder?.map((key) => spelledAs(sizes, key, sizeKey)) ?? 'Standard order'
 }
 
 /** A description pasted as HTML keeps the formatting that the store supports. */
@@ -146,11 +160,11 @@ export function duplicateProduct(db: Db, by: Actor, productId: string, context: 
     await sql`
       insert into products (id, slug, name, created_at, category_id, second_category_id, summary, description, price, old_price, hsn,
         country_of_origin, maker, importer, generic_name, net_quantity, packed_on, features, collection,
-        size_chart_id, tags, badge)
+        size_chart_id, size_order, tags, badge)
       select ${id}, ${slug}, ${name}, ${now}, category_id, second_category_id, summary, description,
         coalesce(back_price, products.price), case when back_price is null then products.old_price else back_old_price end, hsn,
         country_of_origin, maker, importer, generic_name, net_quantity, packed_on, features, collection,
-        size_chart_id, tags, badge
+        size_chart_id, size_order, tags, badge
       from products left join price_changes running on running.product_id = id and running.state = 'running'
       where id = ${productId}`.execute(tx)
     await sql`

@@ -1,6 +1,6 @@
 import type { ProductGrid } from '@nukkad/contract/staff/product-grid'
 import type { StaffProduct } from '@nukkad/contract/staff/products'
-import { bySize, nameKey, sizeKey } from '@nukkad/contract/sameness-rules'
+import { nameKey, sizeKey } from '@nukkad/contract/sameness-rules'
 import { sql } from 'kysely'
 import { writeAudit } from '../../platform/audit.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
@@ -10,6 +10,7 @@ import { everMoved } from '../../store/stock/ever-moved.ts'
 import { lockProduct, refuseUnfit } from './change-product.ts'
 import { readStaffProduct, type ReadContext } from './read-product.ts'
 import { spellGrid } from '../../store/catalogue/shop-spellings.ts'
+import { sortVariants } from '../../store/catalogue/sort-variants.ts'
 
 type GridChange = ProductGrid & { productId: string; version: number }
 
@@ -32,7 +33,7 @@ export function changeVariants(
     await putColours(tx, productId, grid.colours)
     await leaveOut(tx, await readStaffProduct(tx, productId, context), grid, now)
     await refuseTakenCodes(tx, productId, grid)
-    await putVariants(tx, productId, inOrder(grid))
+    await putVariants(tx, productId, sortVariants(grid.variants, { ...grid, sizeOrder: before.sizeOrder }))
     await archiveColours(tx, productId, now)
     await tx
       .updateTable('products')
@@ -145,13 +146,6 @@ async function refuseTakenCodes(tx: Db, productId: string, { variants }: Product
 }
 
 const codeTaken = (words: string) => new ShopError('STOCK_CODE_TAKEN', { fields: { variants: words } })
-
-/** Colours in grid order, sizes in the standard order. */
-function inOrder({ colours, variants }: ProductGrid): ProductGrid['variants'] {
-  const places = new Map(colours.map(({ name }, at) => [name, at]))
-  const place = ({ color }: { color: string }) => places.get(color) ?? 0
-  return variants.toSorted((one, other) => place(one) - place(other) || bySize(one.size, other.size))
-}
 
 async function putVariants(tx: Db, productId: string, variants: ProductGrid['variants']): Promise<void> {
   const columns = <Name extends keyof ProductGrid['variants'][number]>(name: Name) => variants.map((one) => one[name])

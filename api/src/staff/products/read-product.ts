@@ -110,6 +110,7 @@ function selectStored(db: Db) {
       'features',
       'collection',
       'sizeChartId',
+      'sizeOrder',
       'tags',
       sql<string | null>`to_char(packed_on, 'YYYY-MM')`.as('packedOn'),
     ])

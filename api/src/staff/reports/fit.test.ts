@@ -8,12 +8,12 @@ import { bringTo, lineOf, makeShopper } from '../../../test/shopper.ts'
 import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { moveReturn } from '../../sale/returns/change-return.ts'
-import { openReturn } from '../../sale/returns/request-return.ts'
 
 let database: TestDatabase
 let shop: OpenShop
 let staffApp: TestStaffApp
 let session: string
+let support: string
 let product: MadeProduct
 
 const orders = 4
@@ -24,6 +24,7 @@ beforeAll(async () => {
   staffApp = await openStaffApp(database.db)
   ;({ session } = await staffApp.makeStaff('accountant'))
   staffApp.clock.set(shop.clock())
+  support = (await staffApp.makeStaff('support')).session
   product = await makeProduct(database.db, { stock: 50, sizes: ['S', 'M', 'L', 'XL'] })
   for (let nth = 0; nth < orders; nth += 1) await sellAndReturn(nth)
 })
@@ -33,7 +34,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** 20 items of S, M and L, and 19 of XL. From three of the orders an item of each is returned for its size. */
+/** 20 items of S, M and L, and 19 of XL. From three of the orders staff return an item of each for its size. */
 async function sellAndReturn(nth: number): Promise<void> {
   const asha = await makeShopper(shop, database.db)
   const last = nth === orders - 1
@@ -42,11 +43,15 @@ async function sellAndReturn(nth: number): Promise<void> {
   await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
   const { items } = await asha.read(orderId)
   const itemOf = (size: string) => items.find((item: { size: string }) => item.size === size).orderItemId
-  const sendBack = (size: string, fit?: Fit) =>
-    inTransaction(database.db, (tx) => {
-      const lines = [{ orderItemId: itemOf(size), quantity: 1 }]
-      return openReturn(tx, { orderId, reason: 'Size/fit issue', fit, lines, actorId: 'test', now: shop.clock() })
+  const sendBack = async (size: string, fit?: Fit): Promise<string> => {
+    const lines = [{ orderItemId: itemOf(size), quantity: 1 }]
+    const reply = await staffApp.ask('POST /returns', {
+      session: support,
+      body: { orderId, reason: 'Size/fit issue', fit, lines },
     })
+    expect([reply.status, reply.body.fit]).toEqual([201, fit ?? null])
+    return reply.body.returnId
+  }
   if (last) {
     // A declined return counts nowhere.
     const returnId = await sendBack('M', 'TOO_SMALL')

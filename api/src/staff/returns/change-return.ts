@@ -1,5 +1,5 @@
 import { formatRupees, toPaise, toRupees } from '@nukkad/contract/money'
-import type { ReturnStatus } from '@nukkad/contract/return-rules'
+import type { Fit, ReturnStatus } from '@nukkad/contract/return-rules'
 import { mayMoveReturn } from '@nukkad/contract/staff/return-moves'
 import type { ReturnPage } from '@nukkad/contract/staff/returns'
 import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
@@ -48,7 +48,7 @@ export async function record(
   await writeAudit(tx, { staffId, actor, requestId }, { kind: 'return', ...entry }, now)
 }
 
-type NewReturn = { orderId: string; reason: string; lines?: ReturnChoice[] | undefined }
+type NewReturn = { orderId: string; reason: string; fit?: Fit | undefined; lines?: ReturnChoice[] | undefined }
 
 export function openByStaff(db: Db, by: StaffBy, opened: NewReturn, now: Date): Promise<ReturnPage> {
   return inTransaction(db, async (tx) => {

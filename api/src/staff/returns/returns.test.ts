@@ -204,6 +204,19 @@ test('three pieces out of two, verdicts twice, and pieces that were not announce
   expect(await stockOf(database.db, tees)).toEqual({ stock: 4, moved: -1 })
 })
 
+test('staff say whether an item is too small or too large, with the reason about size alone', async () => {
+  const { asha, orderId, first } = await delivered()
+  const open = (reason: string) =>
+    ask('POST /returns', { orderId, reason, fit: 'TOO_LARGE', lines: [{ orderItemId: first, quantity: 1 }] }, support)
+  expect(await open('Changed my mind')).toMatchObject({
+    status: 422,
+    body: { code: 'INVALID_INPUT', detail: expect.stringContaining('Size/fit issue') },
+  })
+  expect(await open('Size/fit issue')).toMatchObject({ status: 201, body: { openedBy: 'staff', fit: 'TOO_LARGE' } })
+  const { body } = await asha.ask(`GET /return/user/${asha.userId}`)
+  expect(body).toMatchObject([{ reason: 'Size/fit issue', fit: 'TOO_LARGE' }])
+})
+
 test('staff open one after the window and beside the shopper’s; lines change until the courier has them', async () => {
   const { asha, orderId, first, second } = await delivered()
   const own = await asha.ask('POST /return/request', {

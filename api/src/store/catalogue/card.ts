@@ -1,10 +1,11 @@
 import type { Category, Product, ProductCard } from '@nukkad/contract/catalogue'
 import { toRupees } from '@nukkad/contract/money'
-import { bySize } from '@nukkad/contract/sameness-rules'
+import { bySizeIn } from '@nukkad/contract/sameness-rules'
 import type { Review } from '@nukkad/contract/reviews'
 import { fromHtml } from '../../platform/html-text.ts'
 import { summaryOf } from '../reviews/reviews.ts'
 import type { ProductRow, WholeProductRow } from './queries.ts'
+import { sortVariants } from './sort-variants.ts'
 import { fewLeftOf } from './variants-left.ts'
 
 /** The fields that change with every sale. */
@@ -39,7 +40,7 @@ export function cardOf(row: ProductRow, [category, second]: ProductCategories): 
     oldPrice: row.struckPrice === null ? null : toRupees(row.struckPrice),
     images: row.images.map(({ focus, ...image }) => (focus === null ? image : { ...image, focus })),
     colours: row.colours,
-    sizes: [...new Set(row.sizes)].toSorted(bySize),
+    sizes: [...new Set(row.sizes)].toSorted(bySizeIn(row.sizeOrder)),
     gender: category.gender,
     categoryId: category.categoryId,
     categoryName: category.name,
@@ -86,17 +87,10 @@ export function pageOf(row: WholeProductRow, standing: ProductCategories, { revi
     sizeChart: row.sizeChart,
     collections: row.collections,
     ...((row.seoTitle || row.seoDescription) && { seo: { title: row.seoTitle, description: row.seoDescription } }),
-    variants: inOrder(row),
+    variants: sortVariants(row.variants, row),
     reviews,
     fitCounts: row.fitCounts,
     fitReturns: row.fitReturns,
     goesWith,
   }
-}
-
-/** Sorts by colour, then by size, as the card lists both. */
-function inOrder({ variants, colours }: WholeProductRow): WholeProductRow['variants'] {
-  const places = new Map(colours.map(({ name }, at) => [name, at]))
-  const place = ({ color }: { color: string }) => places.get(color) ?? colours.length
-  return variants.toSorted((one, other) => place(one) - place(other) || bySize(one.size, other.size))
 }

@@ -31,6 +31,8 @@ export type ProductRow = StockLeft & {
   /** `focus` is null for the middle. */
   images: (Omit<ProductImage, 'focus'> & { focus: { x: number; y: number } | null })[]
   sizes: string[]
+  /** The keys of its sizes in its own order; null: the standard order. */
+  sizeOrder: string[] | null
   inStock: boolean
   /** The number of ratings with 1, 2, 3, 4 and 5 stars. */
   ratings: number[]
@@ -58,7 +60,7 @@ const cardColumns = sql`
   product.country_of_origin, product.generic_name, product.net_quantity, product.features, product.collection, product.badge, product.popularity,
   coalesce(product.published_at, product.created_at) as created_at,
   product.category_id, product.second_category_id, coalesce(colours.listed, '[]') as colours, coalesce(images.listed, '[]') as images,
-  coalesce(variants.sizes, '{}') as sizes,
+  coalesce(variants.sizes, '{}') as sizes, product.size_order,
   coalesce(variants.units_left, '[]') as units_left, coalesce(variants.lacks_variant, false) as lacks_variant,
   coalesce(variants.in_stock, false) as in_stock, ratings.counts as ratings`
 
