@@ -7,9 +7,21 @@ import { texts } from './texts.ts'
 export function PackingMarks({ marks: { stateMismatch, ewayBillAbove, paidOnlineAt } }: { marks: Marks }) {
   return (
     <>
-      {stateMismatch !== null && <Badge tone="sale">{texts.marks.state(stateMismatch)}</Badge>}
-      {ewayBillAbove !== null && <Badge tone="notice">{texts.marks.ewayBill(ewayBillAbove)}</Badge>}
-      {paidOnlineAt !== null && <Badge tone="sale">{texts.marks.paidOnline(formatDayAndTime(paidOnlineAt))}</Badge>}
+      {stateMismatch !== null && (
+        <Badge tone="sale" isSentence>
+          {texts.marks.state(stateMismatch)}
+        </Badge>
+      )}
+      {ewayBillAbove !== null && (
+        <Badge tone="notice" isSentence>
+          {texts.marks.ewayBill(ewayBillAbove)}
+        </Badge>
+      )}
+      {paidOnlineAt !== null && (
+        <Badge tone="sale" isSentence>
+          {texts.marks.paidOnline(formatDayAndTime(paidOnlineAt))}
+        </Badge>
+      )}
     </>
   )
 }
