@@ -1018,6 +1018,16 @@ export interface Returns {
   version: Generated<number>;
 }
 
+export interface ReviewPhotos {
+  createdAt: Timestamp;
+  id: string;
+  master: string;
+  position: Generated<number>;
+  reviewId: string | null;
+  status: Generated<string>;
+  userId: string;
+}
+
 export interface Reviews {
   answer: string | null;
   answeredAt: Timestamp | null;
@@ -1483,6 +1493,7 @@ export interface DB {
   returnEvents: ReturnEvents;
   returnLines: ReturnLines;
   returns: Returns;
+  reviewPhotos: ReviewPhotos;
   reviews: Reviews;
   savedItems: SavedItems;
   sessions: Sessions;

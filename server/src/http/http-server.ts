@@ -19,6 +19,7 @@ import type { Lifecycle } from '../base/lifecycle.ts'
 import type { Log } from '../base/log.ts'
 import { pictureFinder, type FindPicture } from '../media/find-picture.ts'
 import { openMedia, type OpenMedia } from '../media/open-media.ts'
+import { openPictureTools } from '../media/picture-tools.ts'
 import { serveIcons } from '../media/serve-icons.ts'
 import { serveLogos, serveMedia } from '../media/serve-media.ts'
 import { warmMedia } from '../media/warm-media.ts'
@@ -51,6 +52,9 @@ type HttpServerOptions = {
   collectMetrics: () => Promise<string>
 }
 
+/** The pictures of pages come before photos of reviews. */
+const uploadNiceness = 10
+
 export async function startHttpServer(options: HttpServerOptions): Promise<void> {
   const { lifecycle, settings, log } = options
   const db = await openPool(options, 10)
@@ -73,9 +77,10 @@ export async function startHttpServer(options: HttpServerOptions): Promise<void>
   const security = await openSecurityLog(settings, log)
   const seal = openSeal(await openShopSecrets(settings))
   const payments = razorpay(settings.razorpay)
+  const pictures = await openPictureTools(lifecycle, uploadNiceness)
   const watching = watchRequests(settings, log, contention)
   const app = await buildApp(
-    { db, reads, heavyWork, clock: systemClock, catalogue, payments, seller, publicUrl, security, seal },
+    { db, reads, heavyWork, clock: systemClock, catalogue, payments, pictures, seller, publicUrl, security, seal },
     {
       logger: log,
       trustProxy: settings.trustProxy,
