@@ -22,6 +22,7 @@ import { openMedia, type OpenMedia } from '../media/open-media.ts'
 import { openPictureTools } from '../media/picture-tools.ts'
 import { serveIcons } from '../media/serve-icons.ts'
 import { serveLogos, serveMedia } from '../media/serve-media.ts'
+import { tidyDaily } from '../media/tidy-media.ts'
 import { warmMedia } from '../media/warm-media.ts'
 import { measureRequests, serveMetrics, type Measure } from '../base/metrics.ts'
 import { listenOrExplain } from './listen.ts'
@@ -102,8 +103,16 @@ export async function startHttpServer(options: HttpServerOptions): Promise<void>
     start: () => listenOrExplain({ variable: 'PORT', host, port }, (at) => servers.listen(app, at)),
     close: () => servers.drain(log).then(() => app.close()),
   })
-  if (settings.warmMedia && isFirst())
-    await lifecycle.open({ start: async () => warmMedia({ app, media, contention, log }), close: (end) => end() })
+  if (isFirst()) await startMediaWork(options, { app, media, contention })
+}
+
+type MediaWork = { app: FastifyInstance; media: OpenMedia; contention: Contention }
+
+/** The work on pictures that one process does for all. */
+async function startMediaWork({ lifecycle, settings, log }: HttpServerOptions, work: MediaWork): Promise<void> {
+  await lifecycle.open({ start: async () => tidyDaily(work.media, log), close: (end) => end() })
+  if (settings.warmMedia)
+    await lifecycle.open({ start: async () => warmMedia({ ...work, log }), close: (end) => end() })
 }
 
 function servePictures(app: FastifyInstance, media: OpenMedia, logos: Logos): void {
