@@ -16,6 +16,7 @@ import type { OutsideParts, Parts } from './parts.ts'
 import { answerProblems } from './platform/problems.ts'
 import { rateLimits } from './platform/rate-limits.ts'
 import { openSharedCounts, type SharedCounts } from './platform/shared-counts.ts'
+import { cutSlowBodies, storeBodies, type BodyLimits } from './platform/slow-bodies.ts'
 import { profileRoutes } from './people/profile/routes.ts'
 import { receiptRoutes } from './sale/receipt/routes.ts'
 import { payoutRoutes } from './people/payout/routes.ts'
@@ -37,8 +38,13 @@ const heavyWork = { atOnce: 4, perCaller: 8, mostWaiting: 100, patienceMs: 5_000
 export const openHeavyWork = (): Admission => openAdmission(heavyWork)
 
 /** The shop's API under `/api/v1.0`; it does not listen itself. */
-export async function buildApp(outside: OutsideParts, options: AppOptions = {}): Promise<FastifyInstance> {
-  const app = openApp(options)
+export async function buildApp(
+  outside: OutsideParts,
+  { bodies = storeBodies, ...options }: AppOptions & { bodies?: BodyLimits } = {},
+): Promise<FastifyInstance> {
+  // Node knows one limit for all calls; each call has its own beside it.
+  const app = openApp({ requestTimeout: bodies.uploadMs, ...options })
+  cutSlowBodies(app, bodies)
   app.decorateRequest('caller')
   app.decorateRequest('owned')
 

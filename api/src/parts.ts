@@ -18,6 +18,8 @@ export type OutsideParts = Pick<ServingParts, 'db' | 'clock'> & {
   heavyWork?: Admission
   catalogue: Catalogue
   payments: PaymentProvider
+  /** Judges and makes the photos of reviews. */
+  pictures: PictureTools
   seller: Seller
   publicUrl: string
   /** For what is kept encrypted. */

@@ -7,11 +7,13 @@ import { buildApp } from '../src/app.ts'
 import { openCatalogue, type Catalogue } from '../src/store/catalogue/read-model.ts'
 import { systemClock, type Clock } from '../src/platform/clock.ts'
 import type { PaymentProvider } from '../src/sale/payment/provider.ts'
+import type { PictureTools } from '../src/store/pictures/tools.ts'
 import type { Db } from '../src/platform/db.ts'
 import { testSeal } from './seal.ts'
 import type { SecurityLog } from '../src/platform/security.ts'
 import { openSession } from '../src/platform/sessions.ts'
 import { noPayments } from './payments.ts'
+import { plainPictures } from './pictures.ts'
 
 let made = 0
 const nth = (): number => ++made
@@ -19,6 +21,7 @@ const nth = (): number => ++made
 export type AppOptions = {
   clock?: Clock
   payments?: PaymentProvider
+  pictures?: PictureTools
   security?: SecurityLog
   /** Addresses whose `X-Forwarded-For` is trusted. */
   trustProxy?: string[]
@@ -38,6 +41,7 @@ export async function makeApp(
   {
     clock = systemClock,
     payments = noPayments,
+    pictures = plainPictures,
     security = () => {},
     cashLimits = anyCash,
     ...options
@@ -45,7 +49,7 @@ export async function makeApp(
 ): Promise<MadeApp> {
   const catalogue = await openCatalogue(db)
   const terms = () => ({ ...catalogue.terms(), ...(cashLimits !== 'set' && { cash: cashLimits }) })
-  const parts = { ...facts, db, clock, catalogue, payments, terms, security }
+  const parts = { ...facts, db, clock, catalogue, payments, pictures, terms, security }
   const app = await buildApp(parts, options)
   return { app, catalogue, clock, close: () => app.close().then(() => catalogue.close()) }
 }

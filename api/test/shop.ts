@@ -6,6 +6,7 @@ import type { Mail } from '../src/mail/mailer.ts'
 import type { Db } from '../src/platform/db.ts'
 import type { Log } from '../src/platform/jobs.ts'
 import type { PaymentProvider } from '../src/sale/payment/provider.ts'
+import type { PictureTools } from '../src/store/pictures/tools.ts'
 import { type AppOptions, makeApp, makeClock } from './make.ts'
 import { noPictures } from './pictures.ts'
 import { noPayments } from './payments.ts'
@@ -17,6 +18,8 @@ import { shownIdentity } from '../src/store/settings/identity.ts'
 type CallOptions = {
   query?: Record<string, string>
   body?: object
+  /** Sent as a form instead of JSON; bytes are its file. */
+  form?: Record<string, string | Buffer>
   token?: string | undefined
   /** The idempotency key. */
   key?: string | undefined
@@ -36,7 +39,12 @@ export async function openShop(
   {
     payments = noPayments,
     ...options
-  }: { payments?: PaymentProvider; trustProxy?: string[]; cashLimits?: NonNullable<AppOptions['cashLimits']> } = {},
+  }: {
+    payments?: PaymentProvider
+    pictures?: PictureTools
+    trustProxy?: string[]
+    cashLimits?: NonNullable<AppOptions['cashLimits']>
+  } = {},
 ) {
   const clock = makeClock()
   const events: SecurityEvent[] = []
@@ -63,7 +71,7 @@ export async function openShop(
 
   /** `POST /auth/login`; every call has its own address unless one is given. */
   async function ask(call: string, asked: CallOptions = {}) {
-    const reply = await app.inject(requestOf(call, asked))
+    const reply = await app.inject({ ...requestOf(call, asked), ...(asked.form && (await formOf(asked))) })
     return { status: reply.statusCode, headers: reply.headers, body: bodyOf(reply) }
   }
 
@@ -129,6 +137,19 @@ function requestOf(call: string, { query, body, token, key, from = anyAddress() 
     },
     remoteAddress: from,
   }
+}
+
+/** Payload and headers of a form. */
+async function formOf({ form = {}, ...asked }: CallOptions): Promise<InjectOptions> {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(form)) {
+    if (typeof value === 'string') data.set(name, value)
+    else data.set(name, new Blob([new Uint8Array(value)], { type: 'image/jpeg' }), 'IMG_0001.jpg')
+  }
+  const request = new Response(data)
+  const payload = Buffer.from(await request.arrayBuffer())
+  const type = request.headers.get('content-type') ?? ''
+  return { payload, headers: { ...requestOf('POST /', asked).headers, 'content-type': type } }
 }
 
 let addresses = 0

@@ -56,6 +56,7 @@ export const endpoints = {
   listReviews: reviews.listReviews,
   listOwnReviews: reviews.listOwnReviews,
   writeReview: reviews.writeReview,
+  uploadReviewPhoto: reviews.uploadReviewPhoto,
   deleteReview: reviews.deleteReview,
   listLooks: content.listLooks,
   getLook: looks.getLook,

@@ -69,6 +69,11 @@ export const errors = {
     status: 409,
     message: 'We have hidden this review, so you cannot delete it. You can still edit it.',
   },
+  PHOTO_REFUSED: { status: 422, message: 'This photo cannot be used. Please choose another one.' },
+  PHOTO_NOT_FOUND: {
+    status: 404,
+    message: 'A photo was removed because the review was not sent. Please add it again.',
+  },
   REVIEW_NOT_FOUND: { status: 404, message: 'This review no longer exists.' },
   WISHLIST_FULL: {
     status: 409,

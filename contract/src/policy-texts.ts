@@ -72,7 +72,8 @@ Write to {sellerEmail} or call {sellerPhone}: {supportHours}.`,
 - **Your GSTIN and business name**, only if you enter them for a business invoice.
 - **Your orders, returns and invoices**, for delivery, refunds and our accounts.
 - **Your bag, saved items and wishlist**, until you empty them.
-- **Your reviews**, to show them to other shoppers, and **your back-in-stock alerts**, to e-mail you.
+- **Your reviews and the photos in them**, to show them to other shoppers. We remove location and date from photos.
+- **Your back-in-stock alerts**, to e-mail you.
 - **Server logs**: which page was requested, when and from which IP address, to keep the store running and secure. We never log login codes or tokens.
 
 ## Data we do not keep {#not}
@@ -91,7 +92,7 @@ The courier gets the name, address and phone number on the parcel. Razorpay, our
 
 ## How long we keep it {#long}
 
-We keep your account data until you ask us to delete it. We then delete it at once, or as soon as your orders and refunds are settled. Your reviews stay, without your name.
+We keep your account data until you ask us to delete it. We then delete it at once, or as soon as your orders and refunds are settled. Your reviews stay, without your name and photos.
 
 For as long as tax law requires, we keep what you ordered, for how much, when and to which State, but without your name, phone and street. Only an invoice of {namedInvoiceFrom} or more before tax, or one with a GSTIN, must keep your name and address. We delete login codes and failed attempts within one day.
 
@@ -143,7 +144,7 @@ Anyone who can read your e-mail can log in as you. Keep your e-mail secure, and 
 
 ## Pictures, texts and reviews {#pictures}
 
-The pictures, texts and designs are ours. Please ask before you use them. Our pictures show colours as accurately as screens allow. Reviews are written by customers who bought the item, and we do not remove a review because it is critical.
+The pictures, texts and designs are ours. Please ask before you use them. Our pictures show colours as accurately as screens allow. Reviews are written by customers who bought the item, and we do not remove a review because it is critical. If you add photos to a review, you allow us to show them with it.
 
 ## Complaints {#complaints}
 

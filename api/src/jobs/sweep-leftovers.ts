@@ -1,6 +1,7 @@
 import { codeResendSeconds, emailChangeLifeDays, formerEmailDays, tokenMostDays } from '@nukkad/contract/auth-rules'
 import { istDay } from '@nukkad/contract/dates'
 import { missedSearchDays } from '@nukkad/contract/missed-search-rules'
+import { unsentPhotoHours } from '@nukkad/contract/review-photo-rules'
 import { stockAlertDays } from '@nukkad/contract/stock-alert-rules'
 import { staffSessionMostDays } from '@nukkad/contract/staff-rules'
 import { sql } from 'kysely'
@@ -18,7 +19,8 @@ export async function sweepLeftovers(db: Db, now: Date): Promise<void> {
 }
 
 const second = 1000
-const day = 24 * 60 * 60 * second
+const hour = 60 * 60 * second
+const day = 24 * hour
 const guestCartDays = 60
 const cartTouchedOnceDays = 3
 const bulkDays = 30
@@ -50,6 +52,7 @@ const leftovers = {
   import_pictures: (now: Date) => sql`created_at <= ${before(now, importPictureDays * day)}`,
   import_files: (now: Date) => sql`created_at <= ${before(now, importFileDays * day)}`,
   stock_alerts: (now: Date) => sql`coalesce(told_at, asked_at) <= ${before(now, stockAlertDays * day)}`,
+  review_photos: (now: Date) => sql`review_id is null and created_at <= ${before(now, unsentPhotoHours * hour)}`,
   payout_requests: (now: Date) => sql`expires_at <= ${now}`,
   payouts: (now: Date) => payoutsUnused(now),
   budgets: (now: Date) => sql`ends_at <= ${now}`,

@@ -1019,6 +1019,16 @@ export interface Returns {
   version: Generated<number>;
 }
 
+export interface ReviewPhotos {
+  createdAt: Timestamp;
+  id: string;
+  master: string;
+  position: Generated<number>;
+  reviewId: string | null;
+  status: Generated<string>;
+  userId: string;
+}
+
 export interface Reviews {
   answer: string | null;
   answeredAt: Timestamp | null;
@@ -1484,6 +1494,7 @@ export interface DB {
   returnEvents: ReturnEvents;
   returnLines: ReturnLines;
   returns: Returns;
+  reviewPhotos: ReviewPhotos;
   reviews: Reviews;
   savedItems: SavedItems;
   sessions: Sessions;

@@ -8,6 +8,7 @@ import { hooksAfter, type Db } from './db.ts'
 import { ShopError } from './errors.ts'
 import { contextOf, networkOf } from './network.ts'
 import type { SecurityEvent, SecurityLog } from './security.ts'
+import { allowSlowUpload } from './slow-bodies.ts'
 import { addRoute } from './serve.ts'
 import { identifyStaff } from './staff-access.ts'
 import type { StaffCaller } from './staff-sessions.ts'
@@ -69,10 +70,6 @@ function guardsOf(endpoint: StaffEndpoint, parts: StaffServingParts): onRequestA
   if (endpoint.limit === undefined) return [identify, ...upload]
   const limit = parts.limits[endpoint.limit]
   return endpoint.limit === 'signIn' ? [limit, identify] : [identify, limit, ...upload]
-}
-
-async function allowSlowUpload(request: FastifyRequest): Promise<void> {
-  request.maySendSlowly = true
 }
 
 /** One process serves the staff, so it counts for itself. */

@@ -16,6 +16,7 @@ import { once, onceOutside } from './idempotency.ts'
 import { contextOf, networkOf } from './network.ts'
 import type { ServingParts } from './serving-parts.ts'
 import type { SecurityEvent } from './security.ts'
+import { allowSlowUpload } from './slow-bodies.ts'
 
 type ServedCall<E extends Endpoint> = CheckedCall<E> & {
   caller: CallerOf<E['access']>
@@ -82,7 +83,11 @@ function answer<E extends Endpoint>(
   const { method, limit } = endpoint
 
   addRoute(app, endpoint, {
-    guards: [identify(endpoint, parts, owned), ...(limit === undefined ? [] : [parts.limits[limit]])],
+    guards: [
+      identify(endpoint, parts, owned),
+      ...(limit === undefined ? [] : [parts.limits[limit]]),
+      ...(endpoint.upload === undefined ? [] : [allowSlowUpload]),
+    ],
     preHandler: checkNamedUser,
     handler: async (request, reply) => {
       const { params, query, body } = request

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 
 declare module 'fastify' {
@@ -19,6 +20,14 @@ export const staffBodies: BodyLimits = {
   leastBytes: 4_096,
 }
 
+/** Customers send photos of reviews, often over a phone's line. */
+export const storeBodies: BodyLimits = { callMs: 20_000, uploadMs: 5 * 60_000, stallMs: 30_000, leastBytes: 4_096 }
+
+/** A guard of calls with a file, after the login was checked. */
+export async function allowSlowUpload(request: FastifyRequest): Promise<void> {
+  request.maySendSlowly = true
+}
+
 /**
  * Cuts the connection of a call whose body does not arrive in time, so that half-sent calls do not hold connections.
  */
@@ -31,7 +40,7 @@ function watchBody(request: FastifyRequest, { callMs, uploadMs, stallMs, leastBy
   const { raw } = request
   const { socket } = raw
   // A call that a test injects has no connection.
-  if (raw.complete || !(socket instanceof Socket)) return
+  if (raw.complete || !hasBody(raw) || !(socket instanceof Socket)) return
   const begun = performance.now()
   let [seen, since] = [socket.bytesRead, begun]
   const timer = setInterval(
@@ -46,6 +55,10 @@ function watchBody(request: FastifyRequest, { callMs, uploadMs, stallMs, leastBy
     Math.min(callMs, stallMs) / 4,
   ).unref()
   raw.once('close', () => clearInterval(timer))
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 /** A refusal before its file was read ends the connection: nobody reads the rest. */

@@ -12,7 +12,10 @@ import { askForCode, correctedSecret } from './mailed-secrets.ts'
 import { colourOf, type Holder, type Person, type Street } from './people.ts'
 
 export type Part = 'params' | 'query' | 'body'
-export type SentParts = { [Name in Part]?: Record<string, unknown> }
+export type SentParts = { [Name in Part]?: Record<string, unknown> } & {
+  /** An upload's form, instead of a body. */
+  form?: Record<string, string | Buffer>
+}
 type Statuses = Record<string, number>
 
 /**
@@ -258,6 +261,12 @@ const orders = {
   listOwnReviews: { call: ({ deliveredOrderId: orderId }: Person) => ({ query: { orderId } }) },
   writeReview: {
     call: ({ deliveredItemId: orderItemId }: Person) => ({ body: { orderItemId, rating: 5, comment: 'It fits.' } }),
+  },
+  uploadReviewPhoto: {
+    call: ({ deliveredItemId: orderItemId }: Person) => ({
+      params: { orderItemId },
+      form: { photoId: randomUUID(), file: Buffer.from('\xff\xd8\xff', 'latin1') },
+    }),
   },
   deleteReview: { call: ({ reviewId }: Person) => ({ params: { reviewId } }) },
   getPayout: cashBack,

@@ -60,11 +60,12 @@ function isPersonal({ endpoint: { access, method } }: Walk): boolean {
   return access !== 'anyone' || method !== 'GET'
 }
 
-function ask({ endpoint, street }: Walk, { sent: { params = {}, query, body }, token }: Check) {
+function ask({ endpoint, street }: Walk, { sent: { params = {}, query, body, form }, token }: Check) {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   return street.shop.ask(`${endpoint.method} ${path}`, {
     ...(query && { query: query as Record<string, string> }),
     ...(body && { body }),
+    ...(form && { form }),
     token,
   })
 }

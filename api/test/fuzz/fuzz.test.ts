@@ -121,6 +121,7 @@ function realIds({ payment, ...person }: Person, { tee }: Street): Map<string, s
     collection: tee.categoryId,
     product: tee.productId,
     review: person.reviewId,
+    reviewPhoto: person.reviewId,
     cart: person.cartId,
     guestCart: person.guest.cartId,
     cartItem: person.cartItemId,

@@ -153,6 +153,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'review.hide': 'hid a review',
   'review.restore': 'unhid a review',
   'review.answer': 'replied to a review',
+  'review.photo': 'checked a photo of a review',
   'settings.change': 'changed a setting',
   'settings.logo': 'uploaded a logo',
   'taxRate.add': 'added a tax rate',

@@ -18,6 +18,7 @@ import { signedIn, useMay } from '../platform/session.ts'
 
 import { AnswerDialog } from './AnswerDialog.tsx'
 import { HideDialog } from './HideDialog.tsx'
+import { ReviewPhotos } from './ReviewPhotos.tsx'
 import { hidingReasonNames, texts } from './texts.ts'
 import styles from './ReviewsPage.module.css'
 import { useReviewChange } from './use-review-change.ts'
@@ -29,6 +30,7 @@ type Page = ReplyOf<typeof listStaffReviews>
 const views = {
   all: {},
   open: { answered: 'false', status: 'shown' },
+  photos: { photos: 'waiting' },
   hidden: { status: 'hidden' },
 } as const
 type View = keyof typeof views
@@ -135,6 +137,7 @@ function Review({ review, onOpen }: ReviewProps) {
       <ReviewHead review={review} />
       <ReviewFacts review={review} />
       <p className={styles.words}>{review.comment}</p>
+      <ReviewPhotos review={review} mayEdit={onOpen !== undefined} />
       {review.answer !== null && (
         <blockquote className={styles.answer}>
           <p className={styles.soft}>{texts.review.storeReply}</p>

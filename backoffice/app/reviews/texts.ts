@@ -13,7 +13,7 @@ export const texts = {
     anyRating: 'Any rating',
     stars: (stars: number) => counted(stars, 'star'),
     views: 'Review views',
-    viewNames: { all: 'All', open: 'Unreplied', hidden: 'Hidden' },
+    viewNames: { all: 'All', open: 'Unreplied', photos: 'Photos to check', hidden: 'Hidden' },
     pages: 'Pages of reviews',
     count: ({ total, totalIsMore }: { total: number; totalIsMore: boolean }) =>
       total === 1 ? '1 review' : `${total.toLocaleString('en-IN')}${totalIsMore ? '+' : ''} reviews`,
@@ -34,6 +34,17 @@ export const texts = {
     editReply: 'Edit reply',
     hide: 'Hide',
     unhide: 'Unhide',
+  },
+  photos: {
+    list: (customer: string) => `Photos by ${customer}`,
+    alt: (number: number, customer: string) => `Photo ${number} by ${customer}, in full`,
+    statuses: { waiting: 'To check', shown: 'Shown', refused: 'Refused' },
+    show: 'Show',
+    showNumber: (number: number) => `Show photo ${number}`,
+    refuse: 'Refuse',
+    refuseNumber: (number: number) => `Refuse photo ${number}`,
+    shown: 'Photo shown in the store',
+    refused: 'Photo refused',
   },
   reply: {
     title: 'Reply to review',

@@ -31,5 +31,11 @@ export function useReviewChange<Draft extends object>({ reviewId, version }: Lis
         () => call('PUT /reviews/:reviewId/answer', { params, body: { version, answer } }),
         answer === null ? texts.reply.deleted : texts.reply.published,
       ),
+    judgePhoto: (photoId: string, status: 'shown' | 'refused') =>
+      change(
+        () =>
+          call('PUT /reviews/:reviewId/photos/:photoId', { params: { ...params, photoId }, body: { version, status } }),
+        texts.photos[status],
+      ),
   }
 }

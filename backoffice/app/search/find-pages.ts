@@ -34,6 +34,7 @@ const further: readonly Target[] = [
   setting('checkout', settingTexts.checkout, 'shipping cod fee return window limits'),
   setting('order-numbers', settingTexts.orderPrefix, 'prefix'),
   setting('business-invoices', settingTexts.businessInvoices, 'gstin b2b irn e-invoice'),
+  setting('review-photos', settingTexts.reviewPhotos, 'pictures moderation customers'),
   setting('tax-numbers', settingTexts.taxNumbers, 'gst series prefix'),
   setting('lowest-price', settingTexts.lowestPrice, 'mrp lowest'),
   setting('refund-limit', settingTexts.refundLimit, 'goodwill'),

@@ -4,7 +4,6 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn } from '../platform/session.ts'
-import { BusinessInvoicesForm } from './BusinessInvoicesForm.tsx'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import { GstFilingForm } from './GstFilingForm.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
@@ -13,6 +12,7 @@ import { OrderPrefixForm } from './OrderPrefixForm.tsx'
 import { RefundLimitForm } from './RefundLimitForm.tsx'
 import styles from './SettingsPage.module.css'
 import { ShopForm } from './ShopForm.tsx'
+import { SwitchForm } from './SwitchForm.tsx'
 import { TaxNumbersForm } from './TaxNumbersForm.tsx'
 import { texts } from './texts.ts'
 
@@ -46,6 +46,15 @@ export function SettingsPage() {
         <IdentityForm setting={settings.identity} />
       </section>
       <Orders settings={settings} categories={categories} />
+      <section aria-labelledby="review-photos" className={styles.section}>
+        <h2 id="review-photos">{texts.reviewPhotos.heading}</h2>
+        <p className={styles.words}>{texts.reviewPhotos.hint}</p>
+        <SwitchForm
+          setting={settings.checkReviewPhotos}
+          words={texts.reviewPhotos}
+          put={(body) => call('PUT /settings/review-photos', { body })}
+        />
+      </section>
       <Taxes settings={settings} now={now} />
       <section aria-labelledby="lowest-price" className={styles.section}>
         <h2 id="lowest-price">{texts.lowestPrice.heading}</h2>
@@ -94,7 +103,11 @@ function Taxes({ settings, now }: Pick<Loaded, 'settings' | 'now'>) {
       <section aria-labelledby="business-invoices" className={styles.section}>
         <h2 id="business-invoices">{texts.businessInvoices.heading}</h2>
         <p className={styles.words}>{texts.businessInvoices.hint}</p>
-        <BusinessInvoicesForm setting={settings.businessInvoices} />
+        <SwitchForm
+          setting={settings.businessInvoices}
+          words={texts.businessInvoices}
+          put={(body) => call('PUT /settings/business-invoices', { body })}
+        />
       </section>
     </>
   )

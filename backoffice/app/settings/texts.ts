@@ -130,6 +130,12 @@ export const texts = {
     field: 'Accept a GSTIN for business invoices',
     saved: 'Business invoices saved',
   },
+  reviewPhotos: {
+    heading: 'Review photos',
+    hint: 'Customers add photos to reviews of items they received. Photos are checked under Reviews. A change applies to new photos.',
+    field: 'Show photos only after a look by staff',
+    saved: 'Review photos saved',
+  },
   lowestPrice: {
     heading: 'Compare-at price',
     hint: 'From this date, the store crosses out the lowest price of the last 30 days instead of the MRP, and shows the MRP as text. Required from 1 January 2027 by the Consumer Protection (E-Commerce) Amendment Rules 2026.',

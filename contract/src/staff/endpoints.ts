@@ -39,7 +39,7 @@ import { addStockMove, changeVariant, findStock, getStock, listStock, listStockM
 import * as reports from './reports.ts'
 import { returnEndpoints } from './returns.ts'
 import { changeReturns, getReturnBulk } from './return-bulk.ts'
-import { answerReview, hideReview, listStaffReviews, restoreReview } from './reviews.ts'
+import { answerReview, hideReview, judgeReviewPhoto, listStaffReviews, restoreReview } from './reviews.ts'
 import { searchEverything } from './search.ts'
 import { listStockProducts } from './stock-products.ts'
 import { getSetupGuide } from './setup.ts'
@@ -126,6 +126,7 @@ export const staffEndpoints = {
   changeTaxNumbers: settings.changeTaxNumbers,
   changeGstFiling: settings.changeGstFiling,
   changeBusinessInvoices: settings.changeBusinessInvoices,
+  changeReviewPhotos: settings.changeReviewPhotos,
   changeOrderPrefix: settings.changeOrderPrefix,
   getShop,
   changeIdentity: settings.changeIdentity,
@@ -241,6 +242,7 @@ export const staffEndpoints = {
   hideReview,
   restoreReview,
   answerReview,
+  judgeReviewPhoto,
   listImports: imports.listImports,
   uploadImport: imports.uploadImport,
   getImport: imports.getImport,

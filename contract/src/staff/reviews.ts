@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { hidingReasons, mostAnswerCharacters, reviewFits, reviewStates } from '../review-rules.ts'
+import { ReviewPhoto } from '../reviews.ts'
 import { longText, OrderId, SearchWords, Timestamp, Uuid, StoredInt } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { keyPageOf, keyQuery } from './shapes.ts'
@@ -19,7 +20,10 @@ export const ListedReview = z
     /** Null: not answered. */
     fit: z.enum(reviewFits).nullable(),
     comment: z.string(),
+    /** The pictures that the store shows. */
     pictures: z.int(),
+    /** The author's photos, including those that wait or were refused. */
+    photos: z.array(ReviewPhoto),
     createdAt: Timestamp,
     /** When the author last changed it. */
     editedAt: Timestamp.nullable(),
@@ -42,6 +46,8 @@ export const listStaffReviews = {
     status: z.enum(reviewStates).optional(),
     rating: z.coerce.number().int().min(1).max(5).optional(),
     answered: z.enum(['true', 'false']).optional(),
+    /** Reviews with photos that wait for a look by staff. */
+    photos: z.literal('waiting').optional(),
     productId: Uuid.optional(),
     userId: Uuid.optional(),
     /** Words in the comment, or in the name of the author or product. */
@@ -82,5 +88,15 @@ export const answerReview = {
   summary: 'Reply to a review publicly as the shop; null removes the reply',
   params,
   body: z.object({ version, answer: longText(mostAnswerCharacters).nullable() }),
+  reply: ListedReview,
+} as const satisfies StaffEndpoint
+
+export const judgeReviewPhoto = {
+  permission: 'reviews.edit',
+  method: 'PUT',
+  path: '/reviews/:reviewId/photos/:photoId',
+  summary: 'Show a photo of a review in the store, or refuse it',
+  params: params.extend({ photoId: Uuid }),
+  body: z.object({ version, status: z.enum(['shown', 'refused']) }),
   reply: ListedReview,
 } as const satisfies StaffEndpoint

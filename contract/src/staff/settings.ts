@@ -43,6 +43,8 @@ export const Settings = z
     gstFiling: settingOf(z.enum(gstFilings)),
     /** Whether buyers may give a GSTIN for a business invoice. */
     businessInvoices: settingOf(z.boolean()),
+    /** Whether photos of reviews are shown only after a look by staff. */
+    checkReviewPhotos: settingOf(z.boolean()),
   })
   .meta({ id: 'Settings' })
 export type Settings = z.infer<typeof Settings>
@@ -168,6 +170,16 @@ export const changeBusinessInvoices = {
   path: '/settings/business-invoices',
   summary:
     'Set whether buyers may give a GSTIN; above a turnover of ₹5 crore the law wants an e-invoice (IRN) for them',
+  body: z.object({ value: z.boolean(), version: StoredInt.min(0) }),
+  reply: Settings,
+} as const satisfies StaffEndpoint
+
+export const changeReviewPhotos = {
+  permission: 'settings.change',
+  confirmed: true,
+  method: 'PUT',
+  path: '/settings/review-photos',
+  summary: 'Set whether photos of reviews are shown only after a look by staff; earlier photos stay as they are',
   body: z.object({ value: z.boolean(), version: StoredInt.min(0) }),
   reply: Settings,
 } as const satisfies StaffEndpoint

@@ -16,6 +16,7 @@ import { testDatabase, type TestDatabase } from '../../../api/test/database.ts'
 import { makeProduct, type MadeProduct } from '../../../api/test/make.ts'
 import { testSeal } from '../../../api/test/seal.ts'
 import { noPayments } from '../../../api/test/payments.ts'
+import { noPictures } from '../../../api/test/pictures.ts'
 import { serveHealth } from '../base/health.ts'
 import { finishedPages, servePages } from '../pages/serve-pages.ts'
 import { earlyReplies, type EarlyReply } from './early-replies.ts'
@@ -49,6 +50,7 @@ beforeAll(async () => {
       clock: systemClock,
       catalogue,
       payments: noPayments,
+      pictures: noPictures,
       seller: demoSeller,
       seal: testSeal,
       publicUrl: 'https://shop.test',

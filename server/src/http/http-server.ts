@@ -19,8 +19,10 @@ import type { Lifecycle } from '../base/lifecycle.ts'
 import type { Log } from '../base/log.ts'
 import { pictureFinder, type FindPicture } from '../media/find-picture.ts'
 import { openMedia, type OpenMedia } from '../media/open-media.ts'
+import { openPictureTools } from '../media/picture-tools.ts'
 import { serveIcons } from '../media/serve-icons.ts'
 import { serveLogos, serveMedia } from '../media/serve-media.ts'
+import { tidyDaily } from '../media/tidy-media.ts'
 import { warmMedia } from '../media/warm-media.ts'
 import { measureRequests, serveMetrics, type Measure } from '../base/metrics.ts'
 import { listenOrExplain } from './listen.ts'
@@ -51,6 +53,9 @@ type HttpServerOptions = {
   collectMetrics: () => Promise<string>
 }
 
+/** The pictures of pages come before photos of reviews. */
+const uploadNiceness = 10
+
 export async function startHttpServer(options: HttpServerOptions): Promise<void> {
   const { lifecycle, settings, log } = options
   const db = await openPool(options, 10)
@@ -73,9 +78,10 @@ export async function startHttpServer(options: HttpServerOptions): Promise<void>
   const security = await openSecurityLog(settings, log)
   const seal = openSeal(await openShopSecrets(settings))
   const payments = razorpay(settings.razorpay)
+  const pictures = await openPictureTools(lifecycle, uploadNiceness)
   const watching = watchRequests(settings, log, contention)
   const app = await buildApp(
-    { db, reads, heavyWork, clock: systemClock, catalogue, payments, seller, publicUrl, security, seal },
+    { db, reads, heavyWork, clock: systemClock, catalogue, payments, pictures, seller, publicUrl, security, seal },
     {
       logger: log,
       trustProxy: settings.trustProxy,
@@ -97,8 +103,16 @@ export async function startHttpServer(options: HttpServerOptions): Promise<void>
     start: () => listenOrExplain({ variable: 'PORT', host, port }, (at) => servers.listen(app, at)),
     close: () => servers.drain(log).then(() => app.close()),
   })
-  if (settings.warmMedia && isFirst())
-    await lifecycle.open({ start: async () => warmMedia({ app, media, contention, log }), close: (end) => end() })
+  if (isFirst()) await startMediaWork(options, { app, media, contention })
+}
+
+type MediaWork = { app: FastifyInstance; media: OpenMedia; contention: Contention }
+
+/** The work on pictures that one process does for all. */
+async function startMediaWork({ lifecycle, settings, log }: HttpServerOptions, work: MediaWork): Promise<void> {
+  await lifecycle.open({ start: async () => tidyDaily(work.media, log), close: (end) => end() })
+  if (settings.warmMedia)
+    await lifecycle.open({ start: async () => warmMedia({ ...work, log }), close: (end) => end() })
 }
 
 function servePictures(app: FastifyInstance, media: OpenMedia, logos: Logos): void {

@@ -1,7 +1,6 @@
 import { openMasters } from '@nukkad/api/store/pictures/masters'
 import { systemClock } from '@nukkad/api/platform/clock'
 import { connect, silence } from '@nukkad/api/platform/db'
-import type { PictureTools } from '@nukkad/api/store/pictures/tools'
 import { openLogos } from '@nukkad/api/store/pictures/logos'
 import { openSeal } from '@nukkad/api/platform/seal'
 import { buildStaffApp } from '@nukkad/api/staff-app'
@@ -10,8 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { paymentModeOf } from '../settings/payment-settings.ts'
 import { demoOriginals } from '../demo-shop/demo-shop.ts'
 import { openMedia } from '../media/open-media.ts'
-import { openPictureProcess } from '../media/picture-process.ts'
-import { pictureTools } from '../media/picture-tools.ts'
+import { openPictureTools } from '../media/picture-tools.ts'
 import { serveLogos, serveMedia } from '../media/serve-media.ts'
 import type { Lifecycle } from '../base/lifecycle.ts'
 import type { Log } from '../base/log.ts'
@@ -51,15 +49,6 @@ const always = {
 }
 const overHttps = { 'strict-transport-security': 'max-age=31536000' }
 
-/** Inspects uploads by staff before they are accepted, and crops while staff wait. */
-async function openPictureTools(lifecycle: Lifecycle): Promise<PictureTools> {
-  const process = await lifecycle.open({
-    start: async () => openPictureProcess({ niceness: 0 }),
-    close: (open) => open.close(),
-  })
-  return pictureTools(process)
-}
-
 /** Serves the back office on its own port and pool of connections, so that staff work takes none from shoppers. */
 export async function startStaffServer(options: StaffServerOptions): Promise<void> {
   const { lifecycle, settings, databaseUrl, facts, log, guard } = options
@@ -72,7 +61,8 @@ export async function startStaffServer(options: StaffServerOptions): Promise<voi
   const security = await openSecurityLog(settings, log)
   const seal = openSeal(await openShopSecrets(settings))
   const headers = production ? { ...always, ...overHttps } : always
-  const pictures = await openPictureTools(lifecycle)
+  // Inspects uploads by staff before they are accepted, and crops while staff wait.
+  const pictures = await openPictureTools(lifecycle, 0)
   const app = await buildStaffApp(
     {
       db,

@@ -1,5 +1,6 @@
 import type { PictureTools } from '@nukkad/api/store/pictures/tools'
-import { NoPicture, type PictureProcess } from './picture-process.ts'
+import type { Lifecycle } from '../base/lifecycle.ts'
+import { NoPicture, openPictureProcess, type PictureProcess } from './picture-process.ts'
 
 /** The API's work on uploaded files, done in that process. */
 export function pictureTools({ inspect, makeMaster, makeLogo }: PictureProcess): PictureTools {
@@ -12,4 +13,13 @@ export function pictureTools({ inspect, makeMaster, makeLogo }: PictureProcess):
 
 function noPicture(error: unknown): undefined {
   if (!(error instanceof NoPicture)) throw error
+}
+
+/** The same in a process of its own, which starts with the first file. */
+export async function openPictureTools(lifecycle: Lifecycle, niceness: number): Promise<PictureTools> {
+  const process = await lifecycle.open({
+    start: async () => openPictureProcess({ niceness }),
+    close: (open) => open.close(),
+  })
+  return pictureTools(process)
 }

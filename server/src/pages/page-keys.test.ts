@@ -11,6 +11,10 @@ test.each([
   ['/search?q=tee&all=1&gclid=1', '/search?all=1&q=tee'],
   ['/collection-men?color=Red&color=Blue', '/collection-men?color=Red&color=Blue'],
   ['/product-reviews?page=2&product=box-tee', '/product-reviews?page=2&product=box-tee'],
+  [
+    '/product-reviews?product=box-tee&size=M&rating=5&photos=1&gclid=1',
+    '/product-reviews?photos=1&product=box-tee&rating=5&size=M',
+  ],
   ['/?utm_source=mail&gclid=1', '/'],
   ['/collection-all?utm_medium=x&page=1', '/collection-all?page=1'],
   ['/?x=0.7263', '/'],

@@ -12,6 +12,7 @@ const choosing = new Set<string>([
   'q',
   'all',
   'product',
+  'photos',
   '_routes',
 ])
 

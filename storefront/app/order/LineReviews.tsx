@@ -74,6 +74,7 @@ function useDrafts() {
         rating: review?.rating ?? 0,
         fit: review?.fit ?? null,
         comment: review?.comment ?? '',
+        photos: null,
       },
     keepDraft: ({ productId }: Item, draft: ReviewDraft) => setDrafts((now) => new Map(now).set(productId, draft)),
     dropDraft: ({ productId }: Item) => setDrafts((now) => new Map([...now].filter(([id]) => id !== productId))),

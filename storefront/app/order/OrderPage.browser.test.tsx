@@ -372,6 +372,7 @@ test.for([390, 1440] as const)('at %i px a review is not lost when saving fails,
     status: 'shown',
     hiddenReason: null,
     editedAt: null,
+    photos: [],
   }
   let reviews: OwnReview[] = []
   const api = await openStore(path, {

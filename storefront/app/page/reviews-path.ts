@@ -1,5 +1,27 @@
 import { href } from 'react-router'
-/** All reviews of a product. The address names the product, so that the page can be shared and reloaded. */
-export function reviewsPath(slug: string): string {
-  return `${href('/product-reviews')}?product=${encodeURIComponent(slug)}`
+
+/** The chosen reviews of a product; null and false: all. */
+export type ReviewFilter = { rating: number | null; photos: boolean; size: string | null }
+
+export const allReviews: ReviewFilter = { rating: null, photos: false, size: null }
+
+/** All reviews of a product. The address names the product and the filter, so that it can be shared and reloaded. */
+export function reviewsPath(slug: string, { rating, photos, size }: ReviewFilter = allReviews): string {
+  const chosen = [
+    ...(rating === null ? [] : [`&rating=${rating}`]),
+    ...(photos ? ['&photos=1'] : []),
+    ...(size === null ? [] : [`&size=${encodeURIComponent(size)}`]),
+  ]
+  return `${href('/product-reviews')}?product=${encodeURIComponent(slug)}${chosen.join('')}`
+}
+
+/** The filter in an address; what makes no sense there is left out. */
+export function readReviewFilter(search: URLSearchParams): ReviewFilter {
+  const rating = Number(search.get('rating'))
+  const size = search.get('size')?.trim() ?? ''
+  return {
+    rating: [1, 2, 3, 4, 5].includes(rating) ? rating : null,
+    photos: search.get('photos') === '1',
+    size: size === '' || size.length > 20 ? null : size,
+  }
 }

@@ -1,15 +1,22 @@
 import type { Review } from '@nukkad/contract/reviews'
-import { Dialog } from '@nukkad/ui/Dialog'
 import { useState } from 'react'
 import { Photo } from '../goods/Photo.tsx'
+import { useFailureToast } from '../platform/use-failure-toast.ts'
+import type { GalleryZoom } from './GalleryZoom.tsx'
 import styles from './ReviewImages.module.css'
 import { texts } from './texts.ts'
 
+/** The size of pictures that name none. */
 const size = { width: 720, height: 900 }
+/** The wall behind an enlarged picture. */
+const wall = '#1c1a17'
 
 export function ReviewImages({ review, shown }: { review: Review; shown: number }) {
-  const [isOpen, setOpen] = useState(false)
-  const { images, username } = review
+  const { Zoom, opened, open, close } = useZoom()
+  const { username } = review
+  const images = review.images.map(({ url, alt, width = size.width, height = size.height }) => {
+    return { url, alt, width, height }
+  })
   const more = images.length - shown
   if (images.length === 0) return null
   return (
@@ -17,12 +24,13 @@ export function ReviewImages({ review, shown }: { review: Review; shown: number 
       <button
         type="button"
         aria-label={texts.reviews.pictures(images.length, username)}
+        aria-haspopup="dialog"
         className={styles.thumbnails}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         {images.slice(0, shown).map((image, index) => (
           <span key={image.url} className={styles.thumbnail}>
-            <Photo {...image} {...size} most={240} sizes="72px" className={styles.picture} />
+            <Photo {...image} most={240} sizes="72px" className={styles.picture} />
             {more > 0 && index === shown - 1 && (
               <span aria-hidden="true" className={styles.more}>
                 {texts.reviews.morePictures(more)}
@@ -31,16 +39,34 @@ export function ReviewImages({ review, shown }: { review: Review; shown: number 
           </span>
         ))}
       </button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.reviews.picturesTitle(username)}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-        <ul tabIndex={0} className={styles.all}>
-          {images.map((image) => (
-            <li key={image.url}>
-              <Photo {...image} {...size} sizes="(width >= 768px) 20rem, 90vw" className={styles.large} />
-            </li>
-          ))}
-        </ul>
-      </Dialog>
+      {Zoom && (
+        <Zoom
+          key={opened.time}
+          name={texts.reviews.picturesTitle(username)}
+          images={images.map((image) => ({ ...image, color: null, tone: wall }))}
+          start={0}
+          open={opened.isOpen}
+          onClose={close}
+        />
+      )}
     </>
   )
+}
+
+/** The enlarged pictures; the script is loaded when somebody looks. */
+function useZoom() {
+  const [Zoom, setZoom] = useState<typeof GalleryZoom | null>(null)
+  const [opened, setOpened] = useState({ isOpen: false, time: 0 })
+  const toastFailure = useFailureToast()
+
+  async function open() {
+    try {
+      const { GalleryZoom: loaded } = await import('./GalleryZoom.tsx')
+      setZoom(() => loaded)
+      setOpened(({ time }) => ({ isOpen: true, time: time + 1 }))
+    } catch (error) {
+      toastFailure(texts.reviews.notOpened, error)
+    }
+  }
+  return { Zoom, opened, open, close: () => setOpened((before) => ({ ...before, isOpen: false })) }
 }

@@ -113,6 +113,7 @@ export const texts = {
       count === 1 ? `1 picture by ${customer}` : `${count} pictures by ${customer}`,
     picturesTitle: (customer: string) => `Pictures by ${customer}`,
     morePictures: (count: number) => `+${count}`,
+    notOpened: 'Failed to open the pictures',
   },
   goesWith: 'Goes with it',
   similar: { title: 'Similar products', all: (category: string) => `All ${category}` },

@@ -5,6 +5,8 @@ import { RadioGroup } from '@nukkad/ui/RadioGroup'
 import { TextArea } from '@nukkad/ui/TextArea'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Form } from '../platform/Form.tsx'
+import { PhotoField } from './PhotoField.tsx'
+import { openPhotoQueue } from './photo-queue.ts'
 import styles from './ReviewDialog.module.css'
 import { StarChoice } from './StarChoice.tsx'
 import { type ReviewDraft, type ReviewedItem, type ReviewFaults, useReviewChanges } from './use-review-changes.ts'
@@ -56,6 +58,7 @@ function ReviewForm({ item, draft, onDraft, onClose, onDone, onTakeBack }: Revie
   const formId = useId()
   const { review } = item
   const { faults, isSaving, save } = useReviewChanges(item, onDone)
+  const [photos] = useState(() => draft.photos ?? openPhotoQueue(item.orderItemId, review?.photos ?? []))
   return (
     <Dialog
       open
@@ -74,10 +77,10 @@ function ReviewForm({ item, draft, onDraft, onClose, onDone, onTakeBack }: Revie
         </>
       }
     >
-      <Form id={formId} onSubmit={() => save(draft)} className={styles.form}>
+      <Form id={formId} onSubmit={() => save({ ...draft, photos })} className={styles.form}>
         <p className={styles.product}>{item.productName}</p>
         {review?.status === 'hidden' && <p>{texts.form.hidden}</p>}
-        <Fields draft={draft} onDraft={onDraft} faults={faults} />
+        <Fields draft={{ ...draft, photos }} onDraft={onDraft} faults={faults} />
       </Form>
     </Dialog>
   )
@@ -126,6 +129,16 @@ function Fields({ draft, onDraft, faults }: FieldsProps) {
           onDraft({ ...draft, comment: event.target.value })
         }}
       />
+      {draft.photos && (
+        <PhotoField
+          queue={draft.photos}
+          error={shown.photos}
+          onChange={() => {
+            mend('photos')
+            onDraft(draft)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { publicHead } from '../page/public-head.ts'
 import { turnsPage } from '../page/RouteAnnouncer.tsx'
 import { privateHead } from '../page/head.ts'
 import { ReviewedProduct } from './ReviewedProduct.tsx'
+import { ReviewFilter } from './ReviewFilter.tsx'
 import { ReviewList } from '../product/ReviewList.tsx'
 import type { ProductReviews } from './reviews-loader.ts'
 import { reviewsPath } from '../page/reviews-path.ts'
@@ -34,7 +35,9 @@ export default function ReviewsPage({ loaderData: found }: Route.ComponentProps)
   return <div className={styles.page}>{found === null ? <NoProduct /> : <Reviews {...found} />}</div>
 }
 
-function Reviews({ product, reviews, summary, fitCounts, page, totalPages }: ProductReviews) {
+function Reviews(found: ProductReviews) {
+  const { product, summary, fitCounts, filter, page, totalPages } = found
+  const path = reviewsPath(product.slug, filter)
   return (
     <div className={styles.spread}>
       <div className={styles.side}>
@@ -43,22 +46,31 @@ function Reviews({ product, reviews, summary, fitCounts, page, totalPages }: Pro
       </div>
       <section aria-labelledby="reviews">
         <h2 id="reviews" className={styles.count}>
-          {texts.page.count(summary.count)}
+          {countOf(found)}
         </h2>
-        {reviews.length === 0 ? (
-          <p>{texts.page.none}</p>
-        ) : (
-          <ReviewList reviews={reviews} thumbnails={thumbnails} level={3} />
-        )}
+        <ReviewFilter {...found} />
+        <MatchingReviews {...found} />
         <Pager
           page={page}
           total={totalPages}
-          link={({ page: other, ...props }) => (
-            <Link to={`${reviewsPath(product.slug)}&page=${other}`} state={turnsPage} {...props} />
-          )}
+          link={({ page: other, ...props }) => <Link to={`${path}&page=${other}`} state={turnsPage} {...props} />}
         />
       </section>
     </div>
+  )
+}
+
+function countOf({ summary: { count }, matching }: ProductReviews): string {
+  return matching === count ? texts.page.count(count) : texts.page.matching(matching, count)
+}
+
+function MatchingReviews({ product, reviews, summary }: ProductReviews) {
+  if (reviews.length > 0) return <ReviewList reviews={reviews} thumbnails={thumbnails} level={3} />
+  if (summary.count === 0) return <p>{texts.page.none}</p>
+  return (
+    <p>
+      {texts.page.noneMatch} <Link to={reviewsPath(product.slug)}>{texts.page.showAll}</Link>
+    </p>
   )
 }
 

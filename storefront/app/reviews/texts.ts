@@ -1,3 +1,4 @@
+import { mostPhotoMegabytes, mostReviewPhotos } from '@nukkad/contract/review-photo-rules'
 import { mostCommentCharacters } from '@nukkad/contract/review-rules'
 
 /** Texts of a product's reviews, and of the dialog in which a customer writes one. */
@@ -9,7 +10,17 @@ export const texts = {
     description: (product: string) => `What shoppers say about the ${product}.`,
     reviewsOf: 'Reviews of',
     count: (count: number) => (count === 1 ? '1 review' : `${count} reviews`),
+    matching: (found: number, count: number) => `${found} of ${count === 1 ? '1 review' : `${count} reviews`}`,
     none: 'No reviews yet.',
+    noneMatch: 'No reviews match.',
+    showAll: 'Show all reviews',
+  },
+  filter: {
+    label: 'Filter reviews',
+    photos: (count: number) => `With photos (${count})`,
+    stars: (stars: number, count: number) => `${stars === 1 ? '1 star' : `${stars} stars`} (${count})`,
+    size: (size: string, count: number) => `Size ${size} (${count})`,
+    remove: 'Remove filter',
   },
   noProduct: {
     title: 'Choose a product to read its reviews',
@@ -37,6 +48,21 @@ export const texts = {
     saved: 'Review updated',
     savedHidden: 'Review saved. It is still hidden.',
     notSaved: 'Failed to save your review',
+  },
+  photos: {
+    legend: 'Photos (optional)',
+    hint: `Up to ${mostReviewPhotos} photos of the item, each up to ${mostPhotoMegabytes} MB. We remove location and date. Shown publicly with your review.`,
+    add: 'Add photos',
+    alt: (number: number) => `Your photo ${number}`,
+    sending: (number: number) => `Uploading photo ${number}`,
+    remove: (number: number) => `Remove photo ${number}`,
+    retry: (number: number) => `Retry photo ${number}`,
+    tooMany: (left: number) =>
+      `You can add up to ${mostReviewPhotos} photos. ${left === 1 ? '1 photo was' : `${left} photos were`} not added.`,
+    tooLarge: `This file is larger than ${mostPhotoMegabytes} MB.`,
+    failed: 'Upload failed. Please try again.',
+    notAdded: 'Remove or retry the photos that could not be added',
+    statuses: { waiting: 'Shown once we have checked it', refused: 'Not shown in the store' },
   },
   deletion: {
     title: 'Delete your review?',

@@ -7,15 +7,16 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../platform/api.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
+import type { PhotoQueue } from './photo-queue.ts'
 import { texts } from './texts.ts'
 
 /** A line of an order, and what its buyer has said of the product. */
 export type ReviewedItem = { orderItemId: string; productName: string; review: OwnReview | null }
 
-/** An unsent review. `rating` 0: no star is chosen; `fit` null: no answer. */
-export type ReviewDraft = { rating: number; fit: ReviewFit | null; comment: string }
+/** An unsent review. `rating` 0: no star is chosen; `fit` null: no answer; `photos` null: its dialog was not opened. */
+export type ReviewDraft = { rating: number; fit: ReviewFit | null; comment: string; photos: PhotoQueue | null }
 
-export type ReviewFaults = { rating?: string; comment?: string }
+export type ReviewFaults = { rating?: string; comment?: string; photos?: string }
 
 /** Writing, changing and taking back; sent twice it does no more than once, and what is refused stays typed. */
 export function useReviewChanges({ orderItemId, review }: ReviewedItem, onDone: () => void) {
@@ -38,17 +39,26 @@ export function useReviewChanges({ orderItemId, review }: ReviewedItem, onDone: 
     }
   }
 
-  async function save(draft: ReviewDraft) {
+  async function save({ photos, ...draft }: ReviewDraft) {
     const found = faultsOf(draft)
     setFaults(found)
     if (Object.keys(found).length > 0) return
     setSaving(true)
-    await attempt(async () => {
+    const photoIds = await photos?.finish()
+    if (photos !== null && photoIds === undefined) setFaults({ photos: texts.photos.notAdded })
+    else await attempt(() => send({ ...draft, photoIds }, photos), texts.form.notSaved)
+    setSaving(false)
+  }
+
+  async function send(draft: SentDraft, photos: PhotoQueue | null): Promise<string> {
+    try {
       const { status } = await call('POST /reviews', { body: { orderItemId, ...draft } })
       if (status === 'hidden') return texts.form.savedHidden
       return review === null ? texts.form.sent : texts.form.saved
-    }, texts.form.notSaved)
-    setSaving(false)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'PHOTO_NOT_FOUND') photos?.sendAgain()
+      throw error
+    }
   }
 
   return {
@@ -73,7 +83,9 @@ async function removeReview(review: OwnReview | null): Promise<void> {
   }
 }
 
-function faultsOf({ rating, comment }: ReviewDraft): ReviewFaults {
+type SentDraft = Omit<ReviewDraft, 'photos'> & { photoIds: string[] | undefined }
+
+function faultsOf({ rating, comment }: Pick<ReviewDraft, 'rating' | 'comment'>): ReviewFaults {
   const words = faultOfComment(tidyLines(comment))
   return { ...(rating === 0 && { rating: texts.form.noRating }), ...(words && { comment: words }) }
 }

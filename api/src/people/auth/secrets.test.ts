@@ -37,6 +37,7 @@ beforeAll(async () => {
       clock: systemClock,
       catalogue,
       payments: noPayments,
+      pictures: noPictures,
       seller,
       seal: testSeal,
       publicUrl: 'https://shop.test',

@@ -107,6 +107,12 @@ const accountTables = {
       version edited_at`,
     replaced: { username: erased.name },
   },
+  review_photos: {
+    whose: account,
+    as: 'reviewPhotos',
+    rows: 'go',
+    plain: 'created_at id user_id review_id position master status',
+  },
   // Staff write them for each other, so they are not part of an export.
   customer_notes: { whose: account, as: 'notes', rows: 'go', plain: 'id user_id at', secret: 'staff_id text' },
   // Staff write them for each other: they are not handed over with an export. Blocks of phones and

@@ -58,8 +58,10 @@ export function operationOf(name: EndpointName, endpoint: Endpoint): ZodOpenApiO
   }
 }
 
-function requestOf({ params, query, body, idempotent }: Endpoint, example: Example) {
-  const content = body && { 'application/json': { schema: body, example: example.body } }
+function requestOf({ params, query, body, upload, idempotent }: Endpoint, example: Example) {
+  const content = body
+    ? { 'application/json': { schema: body, example: example.body } }
+    : upload && { 'multipart/form-data': { schema: upload } }
   return {
     requestParams: { ...(params && { path: params }), ...(query && { query }) },
     ...(idempotent && { parameters: [idempotencyKey] }),

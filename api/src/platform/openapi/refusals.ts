@@ -12,7 +12,7 @@ const rules: readonly Rule[] = [
   { code: 'NOT_FOUND', when: ({ access, params }) => params !== undefined || access === 'self' || access === 'owner' },
   { code: 'IDEMPOTENCY_RUNNING', when: ({ idempotent }) => idempotent === true },
   { code: 'BODY_TOO_LARGE', when: ({ body }) => body !== undefined },
-  { code: 'INVALID_INPUT', when: ({ query, body }) => query !== undefined || body !== undefined },
+  { code: 'INVALID_INPUT', when: ({ query, body, upload }) => (query ?? body ?? upload) !== undefined },
   { code: 'TOO_MANY', when: ({ limit }) => limit !== undefined },
   { code: 'UNEXPECTED', when: () => true },
 ]
@@ -29,6 +29,7 @@ const own: { readonly [Name in EndpointName]?: ErrorCode } = {
   listReviews: 'PRODUCT_NOT_FOUND',
   listOwnReviews: 'ORDER_NOT_FOUND',
   writeReview: 'REVIEW_REFUSED',
+  uploadReviewPhoto: 'REVIEW_REFUSED',
   deleteReview: 'REVIEW_NOT_FOUND',
   register: 'EMAIL_TAKEN',
   login: 'USER_NOT_FOUND',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { testSeal } from '../../../test/seal.ts'
 import { testKeys } from '../../../test/payments.ts'
+import { noPictures } from '../../../test/pictures.ts'
 import { makeBuyer, openPayingShop, type PayingShop } from '../../../test/paying.ts'
 
 let shop: PayingShop
@@ -20,7 +21,16 @@ afterAll(() => shop.close())
 test('no key, signature or card is in a log line, a refusal or a table', async () => {
   const { db, clock, catalogue, payments } = shop
   const app = await buildApp(
-    { db, clock, catalogue, payments, seller: demoSeller, seal: testSeal, publicUrl: 'https://shop.test' },
+    {
+      db,
+      clock,
+      catalogue,
+      payments,
+      pictures: noPictures,
+      seller: demoSeller,
+      seal: testSeal,
+      publicUrl: 'https://shop.test',
+    },
     { logger: log },
   )
   const buyer = await makeBuyer(shop)

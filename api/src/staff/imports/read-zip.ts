@@ -1,4 +1,4 @@
-import { mostPictureBytes } from '@nukkad/contract/picture-rules'
+import { mostPictureBytes, mostPictureMegabytes } from '@nukkad/contract/picture-rules'
 import { mostUnpackedBytes, mostZipPictures } from '@nukkad/contract/sheet-rules'
 import { openPromise, validateFileName, type Entry, type ZipFile } from 'yauzl'
 import { tooLarge } from '../../store/pictures/check-picture.ts'
@@ -48,7 +48,7 @@ async function* readEntries(zip: ZipFile): AsyncGenerator<ZipPicture> {
 
 async function readPicture(zip: ZipFile, entry: Entry, name: string): Promise<ZipPicture> {
   if (entry.isEncrypted()) throw refused(`${name} in the ZIP is protected with a password.`)
-  if (entry.uncompressedSize > mostPictureBytes) return { name, fault: tooLarge }
+  if (entry.uncompressedSize > mostPictureBytes) return { name, fault: tooLarge(mostPictureMegabytes) }
   return { name, bytes: await unpack(zip, entry) }
 }
 

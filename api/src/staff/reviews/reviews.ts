@@ -8,11 +8,13 @@ import type { DB } from '../../platform/schema.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 import { keyPage } from '../../platform/key-page.ts'
 import { escapeLike } from '../../platform/search-text.ts'
+import { reviewPhotos } from '../../store/reviews/review-photos.ts'
 
 type Filter = {
   status?: ListedReview['status'] | undefined
   rating?: number | undefined
   answered?: 'true' | 'false' | undefined
+  photos?: 'waiting' | undefined
   productId?: string | undefined
   userId?: string | undefined
   /** Words in the comment, or in the name of the author or product. */
@@ -34,7 +36,7 @@ export function listReviews(db: Db, { after, size, ...filter }: ReviewQuery) {
   return keyPage(db, { rows, size, found, viewOf: reviewOf, keyOf: ({ reviewId }) => reviewId })
 }
 
-function matching(db: Pick<Db, 'selectFrom'>, { status, rating, answered, productId, userId, q }: Filter) {
+function matching(db: Pick<Db, 'selectFrom'>, { status, rating, answered, photos, productId, userId, q }: Filter) {
   const found = `%${escapeLike(q ?? '')}%`
   return db
     .selectFrom('reviews')
@@ -42,6 +44,7 @@ function matching(db: Pick<Db, 'selectFrom'>, { status, rating, answered, produc
     .$if(status !== undefined, (query) => query.where('reviews.status', '=', status!))
     .$if(rating !== undefined, (query) => query.where('reviews.rating', '=', rating!))
     .$if(answered !== undefined, (query) => query.where('reviews.answer', answered === 'true' ? 'is not' : 'is', null))
+    .$if(photos !== undefined, (query) => query.where(hasWaitingPhotos))
     .$if(productId !== undefined, (query) => query.where('reviews.productId', '=', productId!))
     .$if(userId !== undefined, (query) => query.where('reviews.userId', '=', userId!))
     .$if(q !== undefined, (query) =>
@@ -54,6 +57,9 @@ function matching(db: Pick<Db, 'selectFrom'>, { status, rating, answered, produc
       ),
     )
 }
+
+const hasWaitingPhotos = sql<boolean>`exists (
+  select from review_photos where review_id = reviews.id and status = 'waiting')`
 
 function reviewRows(query: ReturnType<typeof matching>) {
   return query
@@ -70,6 +76,7 @@ function reviewRows(query: ReturnType<typeof matching>) {
       'reviews.fit',
       'reviews.comment',
       sql<number>`jsonb_array_length(reviews.images)`.as('pictures'),
+      reviewPhotos.as('photos'),
       'reviews.createdAt',
       'reviews.editedAt',
       'reviews.status',
@@ -160,6 +167,34 @@ function changeReview(
     return tx.updateTable('reviews').set(row).where('id', '=', reviewId).execute()
   }
   return changeRecord(db, by, { ...entry, version, lock: read, read, factsOf, note, change }, now)
+}
+
+type PhotoDecision = Decided & { photoId: string; status: 'shown' | 'refused' }
+
+/** The store shows the photo at once, or leaves it out. */
+export function judgeReviewPhoto(
+  db: Db,
+  by: By,
+  { reviewId, version, photoId, status }: PhotoDecision,
+  now: Date,
+): Promise<ListedReview> {
+  const read = (tx: Db) => readReview(tx, reviewId)
+  const photoOf = ({ photos }: ListedReview) => photos.find((photo) => photo.photoId === photoId)
+  const change = async (tx: Db, before: ListedReview) => {
+    const photo = photoOf(before)
+    if (photo === undefined) throw new ShopError('PICTURE_NOT_FOUND')
+    if (photo.status === status) return false
+    await tx.updateTable('reviewPhotos').set({ status }).where('id', '=', photoId).execute()
+    const row = { version: before.version + 1 }
+    return tx.updateTable('reviews').set(row).where('id', '=', reviewId).execute()
+  }
+  const factsOf = (review: ListedReview) => ({
+    product: review.productName,
+    photo: photoId,
+    status: photoOf(review)?.status ?? null,
+  })
+  const entry = { action: 'review.photo', kind: 'review', subject: reviewId } as const
+  return changeRecord(db, by, { ...entry, version, lock: read, read, factsOf, change }, now)
 }
 
 async function readReview(tx: Db, reviewId: string): Promise<ListedReview> {

@@ -39,6 +39,9 @@ export async function settingRoutes(app: FastifyInstance, parts: Parts): Promise
   serveStaff(app, parts, contract.changeBusinessInvoices, ({ db, body, by, caller: { staffId }, now }) =>
     changeSetting(db, { ...by, staffId }, { key: 'businessInvoices', ...body }, now),
   )
+  serveStaff(app, parts, contract.changeReviewPhotos, ({ db, body, by, caller: { staffId }, now }) =>
+    changeSetting(db, { ...by, staffId }, { key: 'checkReviewPhotos', ...body }, now),
+  )
   serveStaff(app, parts, getShop, async ({ db }) => {
     const shop = await readShop(db, parts.seller)
     const orderPrefixes = shownPrefixes(await readSetting(db, 'orderPrefix'), shop)

@@ -175,6 +175,7 @@ const everyEndpoint: Record<keyof typeof endpoints, Entry> = {
     },
   },
   countMissedSearch: 'names no product',
+  uploadReviewPhoto: 'names no product',
   deleteReview: 'names no product',
   getPersonalData: { keeps: ({ asha, userId }) => asha.ask(`GET /users/${userId}/data`) },
 

@@ -1,9 +1,9 @@
-import { mostMegapixels, mostPictureMegabytes, mostPicturePixels, mostStretch } from '@nukkad/contract/picture-rules'
+import { mostMegapixels, mostPicturePixels, mostStretch } from '@nukkad/contract/picture-rules'
 import type { PictureTools } from './tools.ts'
 
 const wanted = 'Please upload a JPEG, PNG, WebP or AVIF.'
 const animated = 'Animated pictures are not supported.'
-export const tooLarge = `This file is larger than ${mostPictureMegabytes} MB.`
+export const tooLarge = (megabytes: number) => `This file is larger than ${megabytes} MB.`
 export const tooNarrow = `This picture is too narrow: one side is more than ${mostStretch} times the other.`
 export const damaged = 'This file is damaged or incomplete. Please upload it again.'
 

@@ -13,13 +13,14 @@ export type Masters = {
 
 const mostKnown = 20_000
 const absentMs = 5_000
+const knownMs = 10 * 60_000
 
 /**
- * Caches masters, because they never change. A miss is cached for a moment only, because strangers may request
- * anything.
+ * Caches masters, because they never change; not for ever, because a deleted one must not be served on. A miss is cached
+ * for a moment only, because strangers may request anything.
  */
 export function openMasters(db: Db): Masters {
-  const known = new LRUCache<string, Master>({ max: mostKnown })
+  const known = new LRUCache<string, Master>({ max: mostKnown, ttl: knownMs })
   const absent = new LRUCache<string, true>({ max: mostKnown, ttl: absentMs })
 
   return {

@@ -7,8 +7,8 @@ const keptFailedDays = 7
 const batch = 200
 
 /**
- * Deletes masters that no picture has shown for 30 days. Keeps those that the home page, a menu, a listing or a size
- * chart shows or an order names, and checks them again after another 30 days. Deletes failed uploads after a week.
+ * Deletes masters that no picture has shown for 30 days. Keeps those that the home page, a menu, a listing, a
+ * size chart or a review shows or an order names, and checks them again after another 30 days. Deletes failed uploads after a week.
  */
 export async function sweepPictures(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptUnusedDays * day)
@@ -24,6 +24,7 @@ export async function sweepPictures(db: Db, now: Date): Promise<void> {
           or exists (select from categories where picture ->> 'url' = '/media/' || stem || '.' || left(hash, 8))
           or exists (select from collections where picture ->> 'url' = '/media/' || stem || '.' || left(hash, 8))
           or exists (select from size_charts where picture ->> 'url' = '/media/' || stem || '.' || left(hash, 8))
+          or exists (select from review_photos where master = hash)
           or exists (select from order_items where image = '/media/' || stem || '.' || left(hash, 8))
       ), gone as (
         delete from picture_masters master using unused

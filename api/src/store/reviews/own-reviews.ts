@@ -3,6 +3,7 @@ import type { OwnReview } from '@nukkad/contract/reviews'
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
+import { attachPhotos, reviewPhotos } from './review-photos.ts'
 
 type ReviewInput = {
   userId: string
@@ -10,6 +11,8 @@ type ReviewInput = {
   rating: number
   fit?: ReviewFit | null | undefined
   comment: string
+  /** Absent: the photos stay. */
+  photoIds?: readonly string[] | undefined
 }
 
 /**
@@ -18,7 +21,7 @@ type ReviewInput = {
  */
 export function writeReview(
   db: Db,
-  { userId, orderItemId, rating, fit = null, comment }: ReviewInput,
+  { userId, orderItemId, rating, fit = null, comment, photoIds }: ReviewInput,
   now: Date,
 ): Promise<OwnReview> {
   return inTransaction(db, async (tx) => {
@@ -38,13 +41,27 @@ export function writeReview(
           ),
       )
       .execute()
-    const review = await ownReviews(tx, userId).where('reviews.productId', '=', productId).executeTakeFirstOrThrow()
-    return reviewOf(review)
+    const read = () => ownReviews(tx, userId).where('reviews.productId', '=', productId).executeTakeFirstOrThrow()
+    const review = await read()
+    if (photoIds === undefined) return reviewOf(review)
+    const { reviewId } = review
+    if (await attachPhotos(tx, { userId, reviewId, photoIds })) await noteEdited(tx, reviewId, now)
+    return reviewOf(await read())
   })
 }
 
+/** A review written in this call was not edited. */
+async function noteEdited(tx: Db, reviewId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('reviews')
+    .set((review) => ({ editedAt: now, version: review('version', '+', 1) }))
+    .where('id', '=', reviewId)
+    .where('createdAt', '<>', now)
+    .execute()
+}
+
 /** Returns the product of the customer's delivered line, and the customer's name. */
-async function requireReceived(tx: Db, { userId, orderItemId }: Pick<ReviewInput, 'userId' | 'orderItemId'>) {
+export async function requireReceived(tx: Db, { userId, orderItemId }: Pick<ReviewInput, 'userId' | 'orderItemId'>) {
   const line = await tx
     .selectFrom('orderItems as item')
     .innerJoin('orders', 'orders.id', 'item.orderId')
@@ -106,6 +123,7 @@ function ownReviews(db: Db, userId: string) {
     .selectFrom('reviews')
     .select(['id as reviewId', 'productId', 'username', 'rating', 'fit', 'comment', 'images', 'createdAt', 'editedAt'])
     .select(['status', 'hiddenReason', 'answer'])
+    .select(reviewPhotos.as('photos'))
     .where('userId', '=', userId)
 }
 

@@ -46,6 +46,7 @@ const settings = {
     unset: 'monthly' as GstFiling,
   },
   businessInvoices: { kept: z.boolean(), keep: asKept<boolean>, show: asKept<boolean>, unset: false as boolean },
+  checkReviewPhotos: { kept: z.boolean(), keep: asKept<boolean>, show: asKept<boolean>, unset: true as boolean },
 }
 type Key = keyof typeof settings
 export type SettingKey = Key

@@ -203,7 +203,16 @@ export const catalogueExamples = {
   listReviews: {
     params: { productId: ids.product },
     query: { page: 0, size: 7 },
-    reply: { content: [review], totalPages: 1, page: 0, size: 7, totalElements: 1, summary: reviewSummary, fitCounts },
+    reply: {
+      content: [review],
+      totalPages: 1,
+      page: 0,
+      size: 7,
+      totalElements: 1,
+      summary: reviewSummary,
+      fitCounts,
+      choices: { photos: 1, sizes: [{ size: 'M', count: 1 }] },
+    },
   },
   listLooks: { reply: [look] },
   getLook: {

@@ -4,6 +4,7 @@ export const ids = {
   collection: '0b9a4f6d-1c2e-4a7b-8d3f-5e6a7b8c9d0c',
   product: '7c1e2a9b-3d4f-4b5c-9e8d-1f2a3b4c5d02',
   review: '2d3e4f5a-6b7c-4d8e-8f90-a1b2c3d4e503',
+  reviewPhoto: '2d3e4f5a-6b7c-4d8e-8f90-a1b2c3d4e504',
   cart: '9e8d7c6b-5a4f-4e3d-8c2b-1a0f9e8d7c04',
   guestCart: '4b5c6d7e-8f90-4a1b-9c2d-3e4f5a6b7c05',
   cartItem: '8c9d0e1f-2a3b-4c4d-9e5f-6a7b8c9d0e06',

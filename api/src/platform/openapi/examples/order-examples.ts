@@ -1,6 +1,6 @@
 import type { Order } from '@nukkad/contract/order'
 import type { Return } from '@nukkad/contract/returns'
-import type { OwnReview } from '@nukkad/contract/reviews'
+import type { OwnReview, ReviewPhoto } from '@nukkad/contract/reviews'
 import { addressBody } from './account-examples.ts'
 import { line } from './bag-examples.ts'
 import { card, review } from './catalogue-examples.ts'
@@ -86,8 +86,17 @@ const asked: Return = {
   pickup: null,
 }
 
+const photo: ReviewPhoto = {
+  photoId: ids.reviewPhoto,
+  url: '/media/m-0a1b2c3d4e5f60718293a4b5.0a1b2c3d',
+  width: 1200,
+  height: 1600,
+  status: 'waiting',
+}
+
 const ownReview: OwnReview = {
   ...review,
+  photos: [photo],
   productId: ids.product,
   status: 'shown',
   hiddenReason: null,
@@ -174,6 +183,7 @@ export const orderExamples = {
     body: { orderItemId: ids.orderItem, rating: review.rating, fit: review.fit, comment: review.comment },
     reply: { ...ownReview, answer: null },
   },
+  uploadReviewPhoto: { params: { orderItemId: ids.orderItem }, reply: photo },
   deleteReview: { params: { reviewId: ids.review }, reply: { message: 'Review deleted.' } },
   getPayout: { params: { id: ids.order }, reply: { wanted: true, given: false, masked: null } },
   setPayout: {

@@ -2,25 +2,35 @@ import { formatDayAndTime } from '@nukkad/contract/dates'
 import type { Settings } from '@nukkad/contract/staff/settings'
 import { Checkbox } from '@nukkad/ui/Checkbox'
 import { EditForm } from '../frame/EditForm.tsx'
-import { call } from '../platform/call.ts'
 import styles from './SettingsPage.module.css'
 import { texts } from './texts.ts'
 import { useSetting } from './use-setting.ts'
 
-/** Whether buyers may give a GSTIN: only for a turnover that needs no e-invoices. */
-export function BusinessInvoicesForm({ setting }: { setting: Settings['businessInvoices'] }) {
+type Switch = Settings['businessInvoices' | 'checkReviewPhotos']
+type SwitchFormProps = {
+  setting: Switch
+  words: { field: string; saved: string }
+  put: (body: Pick<Switch, 'value' | 'version'>) => Promise<Settings>
+}
+
+/** A setting that is on or off. */
+export function SwitchForm({ setting, words, put }: SwitchFormProps) {
   const edit = useSetting({ value: setting.value })
-  const put = () =>
-    call('PUT /settings/business-invoices', { body: { value: edit.draft.value, version: setting.version } })
+  const { version } = setting
   return (
     <EditForm
       edit={edit}
       submit={texts.save}
-      onSubmit={() => edit.save(put, () => texts.businessInvoices.saved)}
+      onSubmit={() =>
+        edit.save(
+          () => put({ value: edit.draft.value, version }),
+          () => words.saved,
+        )
+      }
       width="medium"
     >
       <Checkbox
-        label={texts.businessInvoices.field}
+        label={words.field}
         checked={edit.draft.value}
         onChange={({ target }) => edit.change({ value: target.checked })}
       />
@@ -29,7 +39,7 @@ export function BusinessInvoicesForm({ setting }: { setting: Settings['businessI
   )
 }
 
-function lastChange({ changedBy, changedAt }: Settings['businessInvoices']): string {
+function lastChange({ changedBy, changedAt }: Switch): string {
   return changedBy === null
     ? texts.checkout.defaults
     : texts.checkout.lastChange(changedBy, formatDayAndTime(changedAt))

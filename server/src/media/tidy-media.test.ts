@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeLog } from '../base/log.ts'
+import { tidyDaily } from './tidy-media.ts'
+
+const day = 24 * 60 * 60_000
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('files of deleted pictures are deleted each day, also after a failure, until the server stops', async () => {
+  const tidy = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('no disk')).mockResolvedValue()
+  const stop = tidyDaily({ tidy }, makeLog('silent'))
+  expect(tidy).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2 * day)
+  expect(tidy).toHaveBeenCalledTimes(2)
+  stop()
+  await vi.advanceTimersByTimeAsync(2 * day)
+  expect(tidy).toHaveBeenCalledTimes(2)
+})

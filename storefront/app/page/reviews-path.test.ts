@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { allReviews, readReviewFilter, reviewsPath } from './reviews-path.ts'
+
+test('the address of reviews names the product and the filter', () => {
+  expect(reviewsPath('box-tee')).toBe('/product-reviews?product=box-tee')
+  const filter = { rating: 4, photos: true, size: 'S/M' }
+  const path = reviewsPath('box-tee', filter)
+  expect(path).toBe('/product-reviews?product=box-tee&rating=4&photos=1&size=S%2FM')
+  expect(readReviewFilter(new URL(path, 'https://shop.test').searchParams)).toEqual(filter)
+})
+
+test.each(['rating=6', 'rating=2.5', 'rating=x', 'photos=yes', 'size=', `size=${'x'.repeat(21)}`])(
+  '%s filters nothing',
+  (search) => {
+    expect(readReviewFilter(new URLSearchParams(search))).toEqual(allReviews)
+  },
+)
