@@ -50,22 +50,18 @@ export async function openShop(
   const events: SecurityEvent[] = []
   const security = (event: SecurityEvent) => void events.push(event)
   const { app, catalogue, close } = await makeApp(db, { clock, payments, security, ...options })
-  const mails: Mail[] = []
-  const mailer = { send: async (mail: Mail) => void mails.push(mail) }
-  const repairs: string[] = []
-  const deeds: OperatorAction[] = []
+  const kept = keepOutput()
+  const { mails, repairs, deeds } = kept
   const parts = {
     db,
     clock,
-    mailer,
+    ...kept.parts,
     ...facts,
     identity: () => shownIdentity(catalogue.identity(), demoSeller),
     terms: catalogue.terms,
     payments,
     pictures: noPictures,
-    logDeed: (deed: OperatorAction) => void deeds.push(deed),
     log: silent,
-    count: (kind: string) => void repairs.push(kind),
   }
   const handlers = jobHandlers(parts)
 
@@ -87,6 +83,19 @@ export async function openShop(
   const work = () => runDueJobs({ db, handlers, log: silent })
 
   return { app, catalogue, clock, mails, repairs, deeds, events, parts, ask, post, work, close }
+}
+
+/** Keeps what jobs send and log. */
+function keepOutput() {
+  const mails: Mail[] = []
+  const repairs: string[] = []
+  const deeds: OperatorAction[] = []
+  const parts = {
+    mailer: { send: async (mail: Mail) => void mails.push(mail) },
+    logDeed: (deed: OperatorAction) => void deeds.push(deed),
+    count: (kind: string) => void repairs.push(kind),
+  }
+  return { mails, repairs, deeds, parts }
 }
 
 export function codeIn({ text }: { text: string }): string {

@@ -15,7 +15,7 @@ function noPicture(error: unknown): undefined {
   if (!(error instanceof NoPicture)) throw error
 }
 
-/** The same in a process of its own, which starts with the first file. */
+/** The same in a separate process, which starts with the first file. */
 export async function openPictureTools(lifecycle: Lifecycle, niceness: number): Promise<PictureTools> {
   const process = await lifecycle.open({
     start: async () => openPictureProcess({ niceness }),

@@ -31,27 +31,30 @@ export function ReviewFilter({ product, summary, choices, filter }: ReviewFilter
   )
 }
 
-/** Only what some review has, or what is chosen. */
+/** Only what some review has, or what is chosen. A chosen one leads to the list without it. */
 function chipsOf({ summary, choices, filter }: Omit<ReviewFilterProps, 'product'>): Chip[] {
-  const chip = (key: string, label: string, count: number, isChosen: boolean, part: Partial<Filter>) =>
-    count === 0 && !isChosen ? [] : [{ key, label, isChosen, to: { ...filter, ...part } }]
   const { photos, rating, size } = filter
-  return [
-    ...chip('photos', texts.filter.photos(choices.photos), choices.photos, photos, { photos: !photos }),
-    ...[5, 4, 3, 2, 1].flatMap((stars) => {
+  const all = [
+    {
+      key: 'photos',
+      count: choices.photos,
+      label: texts.filter.photos(choices.photos),
+      isChosen: photos,
+      to: { ...filter, photos: !photos },
+    },
+    ...[5, 4, 3, 2, 1].map((stars) => {
       const count = summary.counts[stars - 1] ?? 0
       const isChosen = rating === stars
-      return chip(`stars-${stars}`, texts.filter.stars(stars, count), count, isChosen, {
-        rating: isChosen ? null : stars,
-      })
+      const to = { ...filter, rating: isChosen ? null : stars }
+      return { key: `stars-${stars}`, count, label: texts.filter.stars(stars, count), isChosen, to }
     }),
-    ...choices.sizes.flatMap((one) => {
-      const isChosen = size === one.size
-      return chip(`size-${one.size}`, texts.filter.size(one.size, one.count), one.count, isChosen, {
-        size: isChosen ? null : one.size,
-      })
+    ...choices.sizes.map(({ size: name, count }) => {
+      const isChosen = size === name
+      const to = { ...filter, size: isChosen ? null : name }
+      return { key: `size-${name}`, count, label: texts.filter.size(name, count), isChosen, to }
     }),
   ]
+  return all.filter(({ count, isChosen }) => count > 0 || isChosen)
 }
 
 type ReviewFilterProps = Pick<ProductReviews, 'product' | 'summary' | 'choices' | 'filter'>

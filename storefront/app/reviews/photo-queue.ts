@@ -19,7 +19,7 @@ export type DraftPhoto = {
   state: 'sending' | 'ready' | 'refused'
   words: string
   mayRetry: boolean
-  /** Of a photo that the review has already. */
+  /** Known for a photo that the review has already. */
   status: PhotoState | undefined
 }
 
@@ -28,32 +28,9 @@ type Shown = { photos: readonly DraftPhoto[]; notice: string }
 
 /** Uploads the photos of a review one after another; it goes on while the dialog is closed. */
 export function openPhotoQueue(orderItemId: string, known: readonly ReviewPhoto[]) {
-  const { read, subscribe, set, change } = openStore(known.map(knownPhoto))
-  const sending = new Map<string, AbortController>()
-  let last: Promise<unknown> = Promise.resolve()
-
-  async function send({ photoId, file }: DraftPhoto): Promise<void> {
-    const { signal } = begin(photoId)
-    if (signal.aborted || file === undefined) return
-    try {
-      const onProgress = (part: number) => change(photoId, { part })
-      const made = await sendPhoto({ orderItemId, photoId, file }, { onProgress, signal })
-      change(photoId, { state: 'ready', made, part: 1 })
-    } catch (error) {
-      if (!signal.aborted) change(photoId, { state: 'refused', ...refusalOf(error) })
-    }
-  }
-  const begin = (photoId: string) => {
-    const known = sending.get(photoId) ?? new AbortController()
-    sending.set(photoId, known)
-    return known
-  }
-  const enqueue = (photo: DraftPhoto) => {
-    begin(photo.photoId)
-    change(photo.photoId, { state: 'sending', part: 0, words: '' })
-    last = last.then(() => send(photo))
-  }
-
+  const store = openStore(known.map(knownPhoto))
+  const { read, subscribe, set } = store
+  const { enqueue, cancel, idle } = openUploads(orderItemId, store)
   return {
     read,
     subscribe,
@@ -65,7 +42,7 @@ export function openPhotoQueue(orderItemId: string, known: readonly ReviewPhoto[
       set({ photos: [...photos, ...added], notice: left > 0 ? texts.photos.tooMany(left) : '' })
       for (const photo of added) {
         if (photo.state === 'refused' || photo.file === undefined) continue
-        void previewPhoto(photo.file).then((preview) => change(photo.photoId, { preview }))
+        void previewPhoto(photo.file).then((preview) => store.change(photo.photoId, { preview }))
         enqueue(photo)
       }
     },
@@ -75,16 +52,50 @@ export function openPhotoQueue(orderItemId: string, known: readonly ReviewPhoto[
       for (const photo of read().photos) if (photo.file !== undefined && photo.state === 'ready') enqueue(photo)
     },
     remove: (photoId: string) => {
-      sending.get(photoId)?.abort()
-      sending.delete(photoId)
+      cancel(photoId)
       set({ photos: read().photos.filter((photo) => photo.photoId !== photoId), notice: '' })
     },
     /** Waits for the uploads. The ids in order; undefined if one was refused. */
     finish: async (): Promise<string[] | undefined> => {
-      await last
+      await idle()
       const { photos } = read()
       return photos.every(({ state }) => state === 'ready') ? photos.map(({ photoId }) => photoId) : undefined
     },
+  }
+}
+
+/** The uploads, one at a time: a phone's line is slow. */
+function openUploads(orderItemId: string, { change }: ReturnType<typeof openStore>) {
+  const sending = new Map<string, AbortController>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  function begin(photoId: string): AbortController {
+    const begun = sending.get(photoId) ?? new AbortController()
+    sending.set(photoId, begun)
+    return begun
+  }
+  async function send({ photoId, file }: DraftPhoto): Promise<void> {
+    const { signal } = begin(photoId)
+    if (signal.aborted || file === undefined) return
+    try {
+      const onProgress = (part: number) => change(photoId, { part })
+      const made = await sendPhoto({ orderItemId, photoId, file }, { onProgress, signal })
+      change(photoId, { state: 'ready', made, part: 1 })
+    } catch (error) {
+      if (!signal.aborted) change(photoId, { state: 'refused', ...refusalOf(error) })
+    }
+  }
+  return {
+    enqueue: (photo: DraftPhoto) => {
+      begin(photo.photoId)
+      change(photo.photoId, { state: 'sending', part: 0, words: '' })
+      last = last.then(() => send(photo))
+    },
+    cancel: (photoId: string) => {
+      sending.get(photoId)?.abort()
+      sending.delete(photoId)
+    },
+    idle: () => last,
   }
 }
 

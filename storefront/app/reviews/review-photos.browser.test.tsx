@@ -63,7 +63,8 @@ class FakeUpload {
     this.onabort?.()
   }
   get photoId(): string {
-    return String(this.form.get('photoId'))
+    const id = this.form.get('photoId')
+    return typeof id === 'string' ? id : ''
   }
   reply(status: number, body: object): void {
     this.status = status

@@ -34,7 +34,7 @@ export function useReviewChanges({ orderItemId, review }: ReviewedItem, onDone: 
     } catch (error) {
       if (error instanceof ApiError) setFaults(error.fields)
       toastFailure(failed, error)
-      // Hidden by the shop meanwhile, or not delivered after all.
+      // Hidden by the store meanwhile, or not delivered after all.
       if (error instanceof ApiError && error.status === 409) await revalidate()
     }
   }
@@ -46,19 +46,8 @@ export function useReviewChanges({ orderItemId, review }: ReviewedItem, onDone: 
     setSaving(true)
     const photoIds = await photos?.finish()
     if (photos !== null && photoIds === undefined) setFaults({ photos: texts.photos.notAdded })
-    else await attempt(() => send({ ...draft, photoIds }, photos), texts.form.notSaved)
+    else await attempt(() => sendReview({ ...draft, orderItemId, photoIds }, { review, photos }), texts.form.notSaved)
     setSaving(false)
-  }
-
-  async function send(draft: SentDraft, photos: PhotoQueue | null): Promise<string> {
-    try {
-      const { status } = await call('POST /reviews', { body: { orderItemId, ...draft } })
-      if (status === 'hidden') return texts.form.savedHidden
-      return review === null ? texts.form.sent : texts.form.saved
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'PHOTO_NOT_FOUND') photos?.sendAgain()
-      throw error
-    }
   }
 
   return {
@@ -73,6 +62,21 @@ export function useReviewChanges({ orderItemId, review }: ReviewedItem, onDone: 
   }
 }
 
+type SentDraft = Omit<ReviewDraft, 'photos'> & { orderItemId: string; photoIds: string[] | undefined }
+type SentFor = { review: OwnReview | null; photos: PhotoQueue | null }
+
+/** Returns the words for the customer. Photos that the shop has deleted meanwhile are uploaded again. */
+async function sendReview(body: SentDraft, { review, photos }: SentFor): Promise<string> {
+  try {
+    const { status } = await call('POST /reviews', { body })
+    if (status === 'hidden') return texts.form.savedHidden
+    return review === null ? texts.form.sent : texts.form.saved
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'PHOTO_NOT_FOUND') photos?.sendAgain()
+    throw error
+  }
+}
+
 /** Gone already: the answer to an earlier press was lost. */
 async function removeReview(review: OwnReview | null): Promise<void> {
   if (review === null) return
@@ -82,8 +86,6 @@ async function removeReview(review: OwnReview | null): Promise<void> {
     if (!(error instanceof ApiError && error.code === 'REVIEW_NOT_FOUND')) throw error
   }
 }
-
-type SentDraft = Omit<ReviewDraft, 'photos'> & { photoIds: string[] | undefined }
 
 function faultsOf({ rating, comment }: Pick<ReviewDraft, 'rating' | 'comment'>): ReviewFaults {
   const words = faultOfComment(tidyLines(comment))
