@@ -67,7 +67,7 @@ test('a shipped order shows its courier, its AWB to copy and a tracking link, in
   await expect(link).toHaveAttribute('href', /^https:\/\/www\.delhivery\.com\/.*14325678901234$/)
 
   const { text } = await mailTo(customer.email, new RegExp(`Shipped: your order ${orderId}`))
-  expect(text).toContain('AWB: 14325678901234')
+  expect(text).toContain('Tracking number (AWB): 14325678901234')
 })
 
 test(

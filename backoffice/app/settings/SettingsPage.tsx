@@ -49,11 +49,7 @@ export function SettingsPage() {
       <section aria-labelledby="review-photos" className={styles.section}>
         <h2 id="review-photos">{texts.reviewPhotos.heading}</h2>
         <p className={styles.words}>{texts.reviewPhotos.hint}</p>
-        <SwitchForm
-          setting={settings.checkReviewPhotos}
-          words={texts.reviewPhotos}
-          put={(body) => call('PUT /settings/review-photos', { body })}
-        />
+        <SwitchForm name="checkReviewPhotos" settings={settings} words={texts.reviewPhotos} />
       </section>
       <Taxes settings={settings} now={now} />
       <section aria-labelledby="lowest-price" className={styles.section}>
@@ -103,11 +99,7 @@ function Taxes({ settings, now }: Pick<Loaded, 'settings' | 'now'>) {
       <section aria-labelledby="business-invoices" className={styles.section}>
         <h2 id="business-invoices">{texts.businessInvoices.heading}</h2>
         <p className={styles.words}>{texts.businessInvoices.hint}</p>
-        <SwitchForm
-          setting={settings.businessInvoices}
-          words={texts.businessInvoices}
-          put={(body) => call('PUT /settings/business-invoices', { body })}
-        />
+        <SwitchForm name="businessInvoices" settings={settings} words={texts.businessInvoices} />
       </section>
     </>
   )

@@ -2,19 +2,22 @@ import { formatDayAndTime } from '@nukkad/contract/dates'
 import type { Settings } from '@nukkad/contract/staff/settings'
 import { Checkbox } from '@nukkad/ui/Checkbox'
 import { EditForm } from '../frame/EditForm.tsx'
+import { call } from '../platform/call.ts'
 import styles from './SettingsPage.module.css'
 import { texts } from './texts.ts'
 import { useSetting } from './use-setting.ts'
 
-type Switch = Settings['businessInvoices' | 'checkReviewPhotos']
-type SwitchFormProps = {
-  setting: Switch
-  words: { field: string; saved: string }
-  put: (body: Pick<Switch, 'value' | 'version'>) => Promise<Settings>
-}
+type SwitchName = 'businessInvoices' | 'checkReviewPhotos'
+type SwitchFormProps = { name: SwitchName; settings: Settings; words: { field: string; saved: string } }
+
+const puts = {
+  businessInvoices: 'PUT /settings/business-invoices',
+  checkReviewPhotos: 'PUT /settings/review-photos',
+} as const
 
 /** A setting that is on or off. */
-export function SwitchForm({ setting, words, put }: SwitchFormProps) {
+export function SwitchForm({ name, settings, words }: SwitchFormProps) {
+  const setting = settings[name]
   const edit = useSetting({ value: setting.value })
   const { version } = setting
   return (
@@ -23,7 +26,7 @@ export function SwitchForm({ setting, words, put }: SwitchFormProps) {
       submit={texts.save}
       onSubmit={() =>
         edit.save(
-          () => put({ value: edit.draft.value, version }),
+          () => call(puts[name], { body: { value: edit.draft.value, version } }),
           () => words.saved,
         )
       }
@@ -39,7 +42,7 @@ export function SwitchForm({ setting, words, put }: SwitchFormProps) {
   )
 }
 
-function lastChange({ changedBy, changedAt }: Switch): string {
+function lastChange({ changedBy, changedAt }: Settings[SwitchName]): string {
   return changedBy === null
     ? texts.checkout.defaults
     : texts.checkout.lastChange(changedBy, formatDayAndTime(changedAt))

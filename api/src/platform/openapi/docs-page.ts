@@ -58,7 +58,7 @@ function call({ method, path, operation }: ListedOperation): string {
 <summary><code class="method ${method.toLowerCase()}">${method}</code> <code class="path">${escaped(path)}</code> <span>${escaped(summary)}</span></summary>
 <p>${escaped(description)}</p>
 ${parameterTable((operation.parameters ?? []) as Parameter[])}
-${requestBody === undefined ? '' : example('Body', exampleOf(requestBody as Answer))}
+${bodyExample(requestBody as Answer | undefined)}
 ${answers
   .filter(([status]) => Number(status) < 400)
   .map(([status, answer]) => example(`Answer ${status}`, exampleOf(answer)))
@@ -71,6 +71,12 @@ type Answer = { content?: Record<string, { example?: unknown }> }
 
 function exampleOf({ content = {} }: Answer): unknown {
   return Object.values(content)[0]?.example
+}
+
+/** A form with a file has no example. */
+function bodyExample(body: Answer | undefined): string {
+  const shown = body && exampleOf(body)
+  return shown === undefined ? '' : example('Body', shown)
 }
 
 function refusal([status, answer]: [string, Answer]): string {

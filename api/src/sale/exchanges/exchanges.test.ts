@@ -267,7 +267,7 @@ describe('money goes back instead', () => {
     expect(received).toMatchObject({ refundAmount: 859, exchangeOrderId: null, exchanges: [{ status: 'REFUSED' }] })
     expect(await stockOf(database.db, one.wanted)).toEqual({ stock: 5, moved: 0 })
     const mail = await shop.post(one.asha.email)
-    expect(mail.text).toContain('We could not exchange')
+    expect(mail.text).toContain('Not exchanged')
     await expectAllMatches()
   })
 
