@@ -108,7 +108,9 @@ test('one phone is one person, over all accounts', async () => {
   const phone = '9812345678'
   expect((await order(await shopper(), { to: { ...elsewhere(), phone } })).status).toBe(201)
   expect((await order(await shopper(), { to: { ...elsewhere(), phone } })).status).toBe(201)
-  expect(await order(await shopper(), { to: { ...elsewhere(), phone } })).toMatchObject(refused('^This phone number already has'))
+  expect(await order(await shopper(), { to: { ...elsewhere(), phone } })).toMatchObject(
+    refused('^This phone number already has'),
+  )
 })
 
 test('one address is recognised however it is written', async () => {
