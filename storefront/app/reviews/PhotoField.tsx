@@ -11,6 +11,11 @@ import { texts } from './texts.ts'
 
 const accept = pictureTypes.join(',')
 
+/** The photos are at the end of a dialog that scrolls: news of them must be in view. */
+function bringIntoView(news: HTMLElement | null): void {
+  news?.scrollIntoView({ block: 'nearest' })
+}
+
 type PhotoFieldProps = { queue: PhotoQueue; error: string | undefined; onChange: () => void }
 
 /** The photos of a review: each is uploaded as soon as it is chosen, and can be removed. */
@@ -57,7 +62,13 @@ export function PhotoField({ queue, error, onChange }: PhotoFieldProps) {
           }}
         />
       )}
-      <div role="alert">{problem !== undefined && <FieldError id={`${id}-error`}>{problem}</FieldError>}</div>
+      <div role="alert">
+        {problem !== undefined && (
+          <div ref={bringIntoView}>
+            <FieldError id={`${id}-error`}>{problem}</FieldError>
+          </div>
+        )}
+      </div>
     </fieldset>
   )
 }
@@ -95,7 +106,13 @@ function Tile({ photo, number, onRetry, onRemove }: TileProps) {
       <div className={styles.frame} data-refused={isRefused || undefined}>
         <Preview photo={photo} number={number} />
         {photo.state === 'sending' && (
-          <progress className={styles.progress} value={photo.part} max={1} aria-label={texts.photos.sending(number)} />
+          <progress
+            ref={bringIntoView}
+            className={styles.progress}
+            value={photo.part}
+            max={1}
+            aria-label={texts.photos.sending(number)}
+          />
         )}
         <IconButton
           icon="close"
@@ -107,7 +124,7 @@ function Tile({ photo, number, onRetry, onRemove }: TileProps) {
         />
       </div>
       {isRefused && (
-        <p role="alert" className={styles.refused}>
+        <p ref={bringIntoView} role="alert" className={styles.refused}>
           {photo.words}
         </p>
       )}
