@@ -239,7 +239,7 @@ export const texts = {
     add: 'Add colour',
   },
   sizeOrder: {
-    help: 'Drag a size to its place in the store.',
+    help: 'The store shows the sizes in this order. Drag them, or use the arrows.',
     name: (size: string) => `size ${size}`,
     moved: (size: string, place: number, count: number) => `${size} is now ${place} of ${count}`,
     standard: 'Standard order',
