@@ -40,11 +40,12 @@ export function ProductCard({
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- each has a button for the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- each has a button for the keyboard
     <article
       className={styles.card}
       onPointerEnter={onEnter}
       onPointerLeave={rest.onLeave}
+      onClick={rest.cancel}
       onContextMenu={onContextMenu}
     >
       <CardPictures card={card} sizes={sizes} eager={eager} still={still} withBack={isPointed} />
@@ -69,17 +70,22 @@ type ProductCardProps = {
 
 const restMillis = 150
 
-/** Calls when a mouse rests on an element, and when it leaves; a pointer that only passes over calls neither. */
+/**
+ * Calls when a mouse rests on an element, and when it leaves; a pointer that only passes over calls neither.
+ * `cancel` ends a rest that has just begun: a press is the stronger wish, also when it closes at once what it opened.
+ */
 function useRestingPointer({ onRest, onLeave }: { onRest: () => void; onLeave: () => void }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const cancel = () => clearTimeout(timer.current)
   return {
+    cancel,
     onEnter: ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'mouse') return
-      clearTimeout(timer.current)
+      cancel()
       timer.current = setTimeout(onRest, restMillis)
     },
     onLeave: () => {
-      clearTimeout(timer.current)
+      cancel()
       onLeave()
     },
   }

@@ -17,6 +17,11 @@ const withoutBlack = (...gone: string[]) => ({
     one.color === black && gone.includes(one.size) ? { ...one, available: 0 } : one,
   ),
 })
+/** Longer than a pointer has to rest. */
+const afterRest = () =>
+  new Promise((done) => {
+    setTimeout(done, 300)
+  })
 const shop = (shown = product) => ({
   ...fakeCart(),
   'GET /products': listing([card, secondCard]),
@@ -88,6 +93,17 @@ test('one card at a time shows its sizes, and Escape closes them', async () => {
   await expect.element(size('S')).not.toBeInTheDocument()
 })
 
+test('sizes that were opened and closed at once stay closed under a resting mouse', async () => {
+  await openStore('/collection-men', { api: shop(), width: 1440 })
+  await page.getByRole('link', { name: card.name }).hover()
+  const button = open.element() as HTMLButtonElement
+  button.click()
+  await Promise.resolve()
+  button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  await afterRest()
+  expect(size('S').elements()).toHaveLength(0)
+})
+
 test('a resting mouse shows the sizes as long as it rests', async () => {
   await openStore('/collection-men', { api: shop(), width: 1440 })
   await page.getByRole('link', { name: card.name }).hover()
@@ -122,10 +138,7 @@ test('sizes that were opened by a press stay when the mouse leaves', async () =>
   await open.click()
   await expect.element(size('S')).toBeVisible()
   await expectAccessible()
-  // Longer than a pointer has to rest.
-  await new Promise((done) => {
-    setTimeout(done, 300)
-  })
+  await afterRest()
   await page.getByRole('heading', { level: 1 }).hover()
   await expect.element(size('S')).toBeVisible()
 })
@@ -137,10 +150,7 @@ test('sizes that were opened by a press stay when the mouse rests on another car
   await userEvent.keyboard('{Enter}')
   await expect.element(size('S')).toHaveFocus()
   await page.getByRole('link', { name: secondCard.name }).hover()
-  // Longer than a pointer has to rest.
-  await new Promise((done) => {
-    setTimeout(done, 300)
-  })
+  await afterRest()
   await expect.element(size('S')).toHaveFocus()
   expect(size('S').elements()).toHaveLength(1)
 })
