@@ -35,6 +35,13 @@ export function arrangedBy(places: readonly PicturePlace[], pictures: readonly S
     .toSorted((one, other) => at(one) - at(other))
 }
 
+/** Whether the product has that order already. Pictures that only one of the two knows are left out. */
+export function isArrangedBy(places: readonly PicturePlace[], product: ProductPictures): boolean {
+  const ahead = placesOf(groupsOf({ ...product, pictures: arrangedBy(places, product.pictures) }))
+  const now = placesOf(groupsOf(product))
+  return now.every(({ pictureId, color }, at) => ahead[at]?.pictureId === pictureId && ahead[at].color === color)
+}
+
 type Target = { color: string | null; index: number }
 
 function placeOf(groups: readonly Group[], pictureId: string) {

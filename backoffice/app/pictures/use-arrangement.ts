@@ -1,20 +1,30 @@
 import type { ProductPictures } from '@nukkad/contract/staff/pictures'
-import { startTransition, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
 import { call, errorMessage } from '../platform/call.ts'
 import { texts } from './texts.ts'
-import { arrangedBy, groupsOf, moved, placesOf, type PicturePlace, targetOf } from './arrange.ts'
+import { arrangedBy, groupsOf, isArrangedBy, moved, placesOf, type PicturePlace, targetOf } from './arrange.ts'
+
+/** A moved order, shown until the saved product comes with it. `loads`: how many may still come without it. */
+type Ahead = { places: readonly PicturePlace[]; loads: number }
 
 /** Shows a moved picture at once and saves moves in sequence; a move that cannot be saved is undone. */
 export function useArrangement(product: ProductPictures) {
-  // The moved order, until the last change is saved and reloaded.
-  const [ahead, setAhead] = useState<readonly PicturePlace[] | null>(null)
+  const [ahead, setAhead] = useState<Ahead | null>(null)
   const [failure, setFailure] = useState('')
   const [announcement, setAnnouncement] = useState('')
   const saving = useRef({ last: Promise.resolve(), count: 0 })
   const { revalidate } = useRevalidator()
-  const pictures = ahead === null ? product.pictures : arrangedBy(ahead, product.pictures)
+  const pictures = ahead === null ? product.pictures : arrangedBy(ahead.places, product.pictures)
+
+  // A load that began before the save may end after it and bring the former order. The next one began later.
+  useEffect(() => {
+    setAhead((now) => {
+      if (now === null || now.loads === Infinity) return now
+      return now.loads === 0 || isArrangedBy(now.places, product) ? null : { ...now, loads: now.loads - 1 }
+    })
+  }, [product])
 
   function move(pictureId: string, color: string | null, index: number): void {
     const groups = groupsOf({ ...product, pictures })
@@ -22,7 +32,7 @@ export function useArrangement(product: ProductPictures) {
     const after = moved(groups, pictureId, { color, index: Math.min(index, length) })
     if (after === undefined) return
     const places = placesOf(after)
-    setAhead(places)
+    setAhead({ places, loads: Infinity })
     setAnnouncement(formatPlace(places, pictureId))
     setFailure('')
     saving.current.count += 1
@@ -40,18 +50,20 @@ export function useArrangement(product: ProductPictures) {
 
   async function save(places: readonly PicturePlace[]): Promise<void> {
     const { productId } = product
+    let loads = 1
     try {
       // Only the last of several moves reloads.
       if (saving.current.count === 1)
         await call('PUT /products/:productId/pictures', { params: { productId }, body: { pictures: [...places] } })
     } catch (error) {
+      loads = 0
       setFailure(errorMessage(error))
     }
     saving.current.count -= 1
     if (saving.current.count > 0) return
+    setAhead((now) => now && { ...now, loads })
     await revalidate()
-    // Reloaded data appears in a transition; this must not precede it.
-    startTransition(() => setAhead((now) => (saving.current.count === 0 ? null : now)))
+    if (loads > 0) await revalidate()
   }
 
   return { pictures, failure, announcement, move, moveBy }
