@@ -18,17 +18,17 @@ function openPage() {
   let stored = ['front', 'back']
   const seen: string[] = []
   const loads: (() => void)[] = []
-  let move: ReturnType<typeof useArrangement>['move'] = () => {}
+  const page = {} as ReturnType<typeof useArrangement>
 
   vi.spyOn(window, 'fetch').mockImplementation(async (_url, init) => {
-    stored = (JSON.parse(String(init?.body)) as { pictures: { pictureId: string }[] }).pictures.map(
+    stored = (JSON.parse(init?.body as string) as { pictures: { pictureId: string }[] }).pictures.map(
       (one) => one.pictureId,
     )
     return new Response(null, { status: 204 })
   })
   function Page() {
     const arrangement = useArrangement(useLoaderData<ProductPictures>())
-    ;({ move } = arrangement)
+    Object.assign(page, arrangement)
     const shown = arrangement.pictures.map(({ pictureId }) => pictureId).join()
     seen.push(shown)
     return <output>{shown}</output>
@@ -50,7 +50,7 @@ function openPage() {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(<RouterProvider router={router} />)
   closeLast = () => root.unmount()
-  return { router, seen, loads, move: (id: string) => move(id, 'Black', 0) }
+  return { router, seen, loads, move: (id: string) => page.move(id, 'Black', 0) }
 }
 
 let closeLast = () => {}
@@ -70,7 +70,7 @@ test.each(Array.from({ length: 30 }, (_, ticks) => ticks))(
 
     void router.revalidate()
     await expect.poll(() => loads.length).toBe(2)
-    const reload = router.revalidate
+    const reload = router.revalidate.bind(router)
     let reloads = 0
     router.revalidate = async () => {
       reloads += 1

@@ -1,5 +1,5 @@
 import type { ProductPictures } from '@nukkad/contract/staff/pictures'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
 import { call, errorMessage } from '../platform/call.ts'
@@ -9,22 +9,29 @@ import { arrangedBy, groupsOf, isArrangedBy, moved, placesOf, type PicturePlace,
 /** A moved order, shown until the saved product comes with it. `loads`: how many may still come without it. */
 type Ahead = { places: readonly PicturePlace[]; loads: number }
 
+/**
+ * Keeps a moved order until the product has it. A load that began before the save may end after it and bring the former
+ * order; the next one began later.
+ */
+function useAhead(product: ProductPictures) {
+  const [ahead, setAhead] = useState<Ahead | null>(null)
+  const [latest, setLatest] = useState(product)
+  if (product !== latest) {
+    setLatest(product)
+    if (ahead !== null && ahead.loads < Infinity)
+      setAhead(ahead.loads === 0 || isArrangedBy(ahead.places, product) ? null : { ...ahead, loads: ahead.loads - 1 })
+  }
+  return [ahead, setAhead] as const
+}
+
 /** Shows a moved picture at once and saves moves in sequence; a move that cannot be saved is undone. */
 export function useArrangement(product: ProductPictures) {
-  const [ahead, setAhead] = useState<Ahead | null>(null)
+  const [ahead, setAhead] = useAhead(product)
   const [failure, setFailure] = useState('')
   const [announcement, setAnnouncement] = useState('')
   const saving = useRef({ last: Promise.resolve(), count: 0 })
   const { revalidate } = useRevalidator()
   const pictures = ahead === null ? product.pictures : arrangedBy(ahead.places, product.pictures)
-
-  // A load that began before the save may end after it and bring the former order. The next one began later.
-  useEffect(() => {
-    setAhead((now) => {
-      if (now === null || now.loads === Infinity) return now
-      return now.loads === 0 || isArrangedBy(now.places, product) ? null : { ...now, loads: now.loads - 1 }
-    })
-  }, [product])
 
   function move(pictureId: string, color: string | null, index: number): void {
     const groups = groupsOf({ ...product, pictures })
