@@ -93,7 +93,8 @@ function step(db: Db, move: Move): Promise<void> {
 type Ending = (selling: Selling, sold: Sold) => Promise<void>
 
 /**
- * Still open; delivered; cancelled; partly cancelled; returned undelivered; lost; returned; goodwill that failed once.
+ * Still open; delivered; cancelled; partly cancelled; returned undelivered; lost; returned; goodwill that failed once;
+ * delivered; exchanged, and the exchange delivered, cancelled or lost.
  */
 const endings: Ending[] = [
   async () => {},
@@ -122,6 +123,7 @@ const endings: Ending[] = [
   returnItems,
   giveGoodwill,
   ({ db }, { orderId, at }) => bringTo(db, orderId, 'DELIVERED', later(at, 3)),
+  exchangeItem,
 ]
 
 async function sendOut({ db }: Selling, { orderId, at }: Sold): Promise<void> {
@@ -181,4 +183,39 @@ async function giveGoodwill({ db, staffId }: Selling, { orderId, method, at }: S
     await failCash(tx, await lockRefund(tx, refundId), 'Account closed')
     await retryRefund(tx, { refund: await lockRefund(tx, refundId), askAgain: false }, later(at, 11))
   })
+}
+
+/** One item is exchanged for the next size, some after goodwill, which leaves less money for the exchange. */
+async function exchangeItem(selling: Selling, { orderId, at }: Sold): Promise<void> {
+  const { db, random, staffId } = selling
+  await bringTo(db, orderId, 'DELIVERED', later(at, 4))
+  const { id: orderItemId, size } = await db
+    .selectFrom('orderItems')
+    .select(['id', 'size'])
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const goodwill = { orderId, amount: 20_000, reason: 'A loose thread', staffId }
+  if (random.chance(0.5)) await inTransaction(db, (tx) => requestRefund(tx, goodwill, later(at, 5)))
+  const line = { orderItemId, quantity: 1, resolution: 'exchange', size: size === 'M' ? 'L' : 'M' } as const
+  const asked = { orderId, reason: 'Size/fit issue', lines: [line], actorId: 'operator', now: later(at, 6) } as const
+  await inTransaction(db, async (tx) => {
+    const returnId = await openReturn(tx, asked)
+    const by = { returnId, by: 'staff' } as const
+    await moveReturn(tx, { ...by, to: 'APPROVED', now: later(at, 7) })
+    await moveReturn(tx, { ...by, to: 'PICKED_UP', now: later(at, 9) })
+    await moveReturn(tx, { ...by, to: 'RECEIVED', now: later(at, 14) })
+  })
+  await endExchange(selling, { orderId, at: later(at, 14) })
+}
+
+async function endExchange({ db, random }: Selling, first: { orderId: string; at: Date }): Promise<void> {
+  const { id: orderId } = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('exchangeOf', '=', first.orderId)
+    .executeTakeFirstOrThrow()
+  const to = random.pick(['DELIVERED', 'CANCELLED', 'LOST'] as const)
+  if (to === 'CANCELLED') return step(db, { orderId, to, by: 'shopper', now: later(first.at, 1) })
+  await bringTo(db, orderId, to === 'LOST' ? 'SHIPPED' : to, later(first.at, 4))
+  if (to === 'LOST') await step(db, { orderId, to, by: 'staff', now: later(first.at, 20) })
 }

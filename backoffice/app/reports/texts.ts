@@ -75,7 +75,7 @@ export const rangeNames: Readonly<Record<RangePreset, string>> = {
 export const spanNames: Readonly<Record<ReportSpan, string>> = { day: 'Day', week: 'Week', month: 'Month' }
 
 const byOrder =
-  'Orders count on the day they were placed, once paid or accepted as COD. Cancelled, undelivered and lost orders are subtracted on the day that happens, refunds on the day they are initiated.'
+  'Orders count on the day they were placed, once paid or accepted as COD. Cancelled, undelivered and lost orders are subtracted on the day that happens, refunds on the day they are initiated. Items returned for an exchange count under Refunds on the day the exchange is placed.'
 const byItem =
   'Items count on the day they were ordered. Cancelled and returned items are subtracted on the day that happens. Delivery charges and goodwill refunds are not included.'
 const byDelivery = 'Orders placed in this period and dispatched, with their result so far.'

@@ -11,7 +11,8 @@ import { sql, type RawBuilder } from 'kysely'
  *   charges for delivery and COD.
  * - **Cancelled**: the value of items that were cancelled, came back undelivered or were lost, on that day.
  * - **Refunds**: money refunded for returns and as goodwill, on the day it was initiated. A retry of a failed refund
- *   does not count again. Refunds of cancelled items are in *Cancelled*.
+ *   does not count again. Refunds of cancelled items are in *Cancelled*. Returned items that pay for an exchange count
+ *   on the day its order was placed, so the same money is not sold twice.
  * - **Returned** (reports by item): the value of the items that a return brought back, on the day it was received.
  * - **Net sales**: gross − discounts + delivery − cancelled − refunds; by item gross − discounts − cancelled − returned.
  * - **Average order**: (gross − discounts + delivery) by orders.
@@ -64,20 +65,29 @@ const endsOrder = sql`event.to_status in ('CANCELLED', 'RETURNED_TO_ORIGIN', 'LO
 /** Refunds for returns and goodwill, without retries. */
 const isGivenBack = sql`refunds.retry_of is null and (refunds.return_id is not null or refunds.staff_id is not null)`
 
+/**
+ * What is lost with an order that ends. An exchange is worth the money of the first order that pays it, which is less
+ * than its price after goodwill.
+ */
+const amountOfOrder = sql`case when orders.exchange_of is null then orders.total_amount else exchanged_to(orders.id) end`
+
+/** Returned items of the first order pay an exchange in full. */
+const paidByReturn = sql`case when orders.exchange_of is null then 0 else orders.total_amount end`
+
 const ofOrder = sql`orders.id as order_id, orders.state, orders.payment_method, orders.coupon_code`
 
 /** The amounts that each order adds to the figures, and when. */
 export function orderFacts(spans: readonly Moments[]): RawBuilder<unknown> {
   return sql`(
     select orders.placed_at as at, ${ofOrder}, 1 as orders, 0 as items, items_total as gross, discount as discounts,
-      delivery_charges as delivery, 0 as cancelled, 0 as refunds
+      delivery_charges as delivery, 0 as cancelled, ${paidByReturn} as refunds
     from orders where ${isWithinAny(sql`orders.placed_at`, spans)} and ${isSold}
     union all
     select orders.placed_at, ${ofOrder}, 0, item.quantity, 0, 0, 0, 0, 0
     from orders join order_items item on item.order_id = orders.id
     where ${isWithinAny(sql`orders.placed_at`, spans)} and ${isSold}
     union all
-    select event.at, ${ofOrder}, 0, 0, 0, 0, 0, greatest(0, orders.total_amount
+    select event.at, ${ofOrder}, 0, 0, 0, 0, 0, greatest(0, ${amountOfOrder}
         - coalesce((select sum(amount) from order_cancels where order_id = orders.id), 0)
         - coalesce((select sum(amount) from refunds
             where refunds.order_id = orders.id and ${isGivenBack} and refunds.requested_at <= event.at), 0)), 0

@@ -68,14 +68,17 @@ async function readSold() {
     db.selectFrom('returns').selectAll().execute(),
     db.selectFrom('returnLines').selectAll().execute(),
     db.selectFrom('returnEvents').selectAll().execute(),
+    db.selectFrom('exchanges').selectAll().execute(),
   ])
-  const [ordersOf, items, events, cancels, refunds, returns, returnLines, returnEvents] = all
+  const [ordersOf, items, events, cancels, refunds, returns, returnLines, returnEvents, exchanges] = all
   return ordersOf.map((order) => ({
     ...order,
     items: items.filter(({ orderId }) => orderId === order.id),
     events: events.filter(({ orderId }) => orderId === order.id),
     cancels: cancels.filter(({ orderId }) => orderId === order.id),
     refunds: refunds.filter(({ orderId }) => orderId === order.id),
+    /** What pays an exchange. */
+    paid: sum(exchanges.filter(({ orderId }) => orderId === order.id).map(({ amount }) => amount ?? 0)),
     returns: returns
       .filter(({ orderId }) => orderId === order.id)
       .map((one) => ({
@@ -92,6 +95,7 @@ type Entry = { day: string; order: Order; itemId?: string; figure: string; amoun
 const ends = ['CANCELLED', 'RETURNED_TO_ORIGIN', 'LOST']
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 const isSold = (order: Order) => order.events.some(({ toStatus }) => toStatus === 'CONFIRMED')
+const worthOf = ({ exchangeOf, totalAmount, paid }: Order) => (exchangeOf === null ? totalAmount : paid)
 const endOf = (order: Order) => order.events.find(({ toStatus }) => ends.includes(toStatus))
 
 /** One entry for each event of a confirmed order, on its day. */
@@ -117,7 +121,8 @@ function entriesOf(order: Order): Entry[] {
     ...order.cancels.map(({ amount, eventId }) =>
       entry(istDay(order.events.find(({ id }) => id === eventId)!.at), 'Cancelled', amount),
     ),
-    ...(end ? [entry(istDay(end.at), 'Cancelled', order.totalAmount - cancelled)] : []),
+    ...(end ? [entry(istDay(end.at), 'Cancelled', worthOf(order) - cancelled)] : []),
+    ...(order.exchangeOf === null ? [] : [entry(placed, 'Refunds', order.totalAmount)]),
     ...given.map(({ requestedAt, amount }) => entry(istDay(requestedAt), 'Refunds', amount)),
   ]
 }
@@ -158,6 +163,9 @@ test('the half year contains every case that reports must handle', () => {
   expect(sold.some(({ placedAt }) => istDay(placedAt) === '2028-02-29')).toBe(true)
   expect(sold.some(({ placedAt }) => istDay(placedAt) === halfYear.quietDay)).toBe(false)
   expect(sold.some(({ discount }) => discount > 0)).toBe(true)
+  const exchanges = sold.filter(({ exchangeOf }) => exchangeOf !== null)
+  expect(exchanges.map(({ status }) => status)).toEqual(expect.arrayContaining(['DELIVERED', 'CANCELLED', 'REFUNDED']))
+  expect(exchanges.some((order) => endOf(order) && order.paid < order.totalAmount)).toBe(true)
 })
 
 describe.each(['live', 'stored'])('with %s days', (kind) => {
@@ -265,6 +273,8 @@ describe.each(['live', 'stored'])('with %s days', (kind) => {
     const { sums } = await read('sales', { span: 'month' })
     const net = sums[reportColumns.sales.findIndex(({ name }) => name === 'Net sales')]
     const kept = sold.filter(isSold).map((order) => {
+      // Its money came with the first order.
+      if (order.exchangeOf !== null) return -sum(order.refunds.map(({ amount }) => amount))
       const left = order.totalAmount - sum(order.cancels.map(({ amount }) => amount))
       const back = order.refunds.filter(({ status }) => status !== 'FAILED')
       // A prepaid order was captured in full, and each refunded rupee subtracts from it. A COD order counts its amount to
@@ -349,7 +359,7 @@ describe.each(['live', 'stored'])('with %s days', (kind) => {
     const payments = await database.db.selectFrom('payments').selectAll().execute()
     const { rows, sums } = await read('endOfDay')
     const refunds = sold.flatMap((order) => order.refunds).filter(({ retryOf }) => retryOf === null)
-    const cash = sold.filter(({ paymentMethod }) => paymentMethod === 'CASH')
+    const cash = sold.filter(({ paymentMethod, exchangeOf }) => paymentMethod === 'CASH' && exchangeOf === null)
     const due = (order: Order) => order.totalAmount - sum(order.cancels.map(({ amount }) => amount))
     const collected = cash.filter(({ deliveredAt }) => deliveredAt !== null)
     expect(sums).toEqual([
