@@ -66,7 +66,7 @@ const endsOrder = sql`event.to_status in ('CANCELLED', 'RETURNED_TO_ORIGIN', 'LO
 const isGivenBack = sql`refunds.retry_of is null and (refunds.return_id is not null or refunds.staff_id is not null)`
 
 /**
- * What is lost with an order that ends. An exchange is worth the money of the first order that pays it, which is less
+ * The amount lost with an order that ends. An exchange is worth the money of the first order that pays it, which is less
  * than its price after goodwill.
  */
 const amountOfOrder = sql`case when orders.exchange_of is null then orders.total_amount else exchanged_to(orders.id) end`

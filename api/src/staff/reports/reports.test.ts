@@ -77,7 +77,7 @@ async function readSold() {
     events: events.filter(({ orderId }) => orderId === order.id),
     cancels: cancels.filter(({ orderId }) => orderId === order.id),
     refunds: refunds.filter(({ orderId }) => orderId === order.id),
-    /** What pays an exchange. */
+    /** The money of the first order that pays an exchange. */
     paid: sum(exchanges.filter(({ orderId }) => orderId === order.id).map(({ amount }) => amount ?? 0)),
     returns: returns
       .filter(({ orderId }) => orderId === order.id)
