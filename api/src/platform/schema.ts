@@ -136,6 +136,12 @@ export interface CashBlocks {
   userId: string | null;
 }
 
+export interface CatalogueDeletes {
+  deletedAt: Generated<Timestamp>;
+  id: Generated<Int8>;
+  productId: string | null;
+}
+
 export interface Categories {
   gender: Gender;
   id: Generated<string>;
@@ -1415,6 +1421,7 @@ export interface DB {
   cartItems: CartItems;
   carts: Carts;
   cashBlocks: CashBlocks;
+  catalogueDeletes: CatalogueDeletes;
   categories: Categories;
   categorySlugs: CategorySlugs;
   collectionProducts: CollectionProducts;

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { undefinedIf } from '../base/known-errors.ts'
 
 /** The shop makes these again, or the backup holds them as the database's contents. */
-const madeAnew = new Set(['postgres', 'postgres-is-at', 'media', 'lost+found'])
+const madeAnew = new Set(['postgres', 'postgres-is-at', 'media', 'catalogue.kept', 'lost+found'])
 
 export const restoreMark = 'restoring'
 

@@ -3,11 +3,11 @@ import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Writes the whole file or nothing, also after a power cut; only its owner may read it. */
-export async function writeDurably(path: string, content: string): Promise<void> {
+export async function writeDurably(path: string, content: string | readonly Uint8Array[]): Promise<void> {
   const unfinished = `${path}.${randomBytes(4).toString('hex')}`
   const file = await open(unfinished, 'wx', 0o600)
   try {
-    await file.writeFile(content)
+    for (const part of typeof content === 'string' ? [content] : content) await file.writeFile(part)
     await file.sync()
   } finally {
     await file.close()

@@ -1,5 +1,6 @@
 import { buildApp, openHeavyWork } from '@nukkad/api/app'
 import { openCatalogue, type CatalogueChange } from '@nukkad/api/store/catalogue/read-model'
+import { openCatalogueFile } from './catalogue-file.ts'
 import { razorpay } from '@nukkad/api/sale/payment/razorpay'
 import type { Admission } from '@nukkad/api/platform/admission'
 import { openMasters } from '@nukkad/api/store/pictures/masters'
@@ -63,7 +64,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<void>
   // Separate, so that a busy shop does not look dead.
   const readiness = await openPool(options, 1)
   const catalogue = await lifecycle.open({
-    start: () => openCatalogue(db, { log }),
+    start: () => openCatalogue(db, { log, keeping: { file: openCatalogueFile(settings.dataDir) } }),
     close: (open) => open.close(),
   })
   const media = await lifecycle.open({

@@ -9,6 +9,7 @@ import type { AnswerBody, Shown } from '../../platform/finished.ts'
 import type { DB } from '../../platform/schema.ts'
 import { changeProducts, type ChangedProduct } from './change-products.ts'
 import { categoryShelf, listing } from './listing.ts'
+import { keptParts, openKept, readMark } from './kept-catalogue.ts'
 import { listenToCatalogue, type CatalogueNotice, type Listening } from './listen-queries.ts'
 import { findProducts } from './queries.ts'
 import { searched } from './searched.ts'
@@ -172,13 +173,14 @@ function answersOf(snapshot: Snapshot): Answers {
   )
 }
 
+const noFile = { version: async () => 'one', write: async () => {}, remove: async () => {} }
 const addressesOf = ({ placeOfSlug, ids }: Snapshot) =>
   Object.fromEntries([...placeOfSlug].map(([slug, at]) => [slug, ids[at]]))
 const textsOf = (answers: Answers) =>
   Object.fromEntries(Object.entries(answers).map(([name, { text }]) => [name, text]))
 
 test.runIf(process.env.LONG)(
-  'an updated catalogue answers like one just read, and the answers that it keeps stay correct',
+  'an updated catalogue answers like one just read, so does a kept one, and the answers that it keeps stay correct',
   async () => {
     const { db } = database
     await fc.assert(
@@ -187,6 +189,7 @@ test.runIf(process.env.LONG)(
           for (const one of first) await add(one)
           await heard()
           const followed = await readSnapshot(db)
+          const bytes = Buffer.concat(keptParts(followed, await readMark(db), 'one'))
           for (const change of following) {
             const before = answersOf(followed)
             await make(change)
@@ -201,6 +204,8 @@ test.runIf(process.env.LONG)(
             )
             for (const [name, { text }] of kept) expect([name, text]).toEqual([name, fresh[name]!.text])
           }
+          const opened = await openKept(db, { ...noFile, read: async () => bytes })
+          expect(textsOf(answersOf(opened!.snapshot))).toEqual(textsOf(answersOf(await readSnapshot(db))))
         })
         .beforeEach(async () => {
           await sql`truncate products cascade`.execute(db)

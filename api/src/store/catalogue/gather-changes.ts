@@ -37,20 +37,16 @@ type Pending = {
 export function gatherChanges(follower: ChangeHandler, log: Log | undefined) {
   /** The last known stock of each variant: a server is notified of its moves, too. */
   const stocks = new LRUCache<string, number>({ max: mostKnownStocks })
+  const steps = runSteps((step, err) => {
+    log?.error({ err }, 'the catalogue could not be read; trying again')
+    step.again(pending)
+    applySoon(retryMillis)
+  })
   let pending = nothing()
   let timer: NodeJS.Timeout | undefined
 
   const applySoon = (millis: number) => {
     timer ??= setTimeout(apply, millis).unref()
-  }
-  const tryOrRetry = async ({ work, again }: Step) => {
-    try {
-      await work()
-    } catch (err) {
-      log?.error({ err }, 'the catalogue could not be read; trying again')
-      again(pending)
-      applySoon(retryMillis)
-    }
   }
   const apply = () => {
     timer = undefined
@@ -58,7 +54,7 @@ export function gatherChanges(follower: ChangeHandler, log: Log | undefined) {
     pending = nothing()
     forgetKnown(now, stocks)
     if (now.isContentNew) follower.contentChanged()
-    for (const step of stepsOf(follower, now)) void tryOrRetry(step)
+    for (const step of stepsOf(follower, now)) void steps.run(step)
   }
 
   return {
@@ -76,7 +72,14 @@ export function gatherChanges(follower: ChangeHandler, log: Log | undefined) {
     /** Moves that this process made itself. */
     moveStock: async (moves: readonly StockMove[]) => {
       for (const { variantId, available } of moves) stocks.set(variantId, available)
-      if (moves.length > 0) await tryOrRetry(moving(follower, moves))
+      if (moves.length > 0) await steps.run(moving(follower, moves))
+    },
+    /** Handles what is noticed so far; false if some of it is to be tried again. */
+    settle: async (): Promise<boolean> => {
+      clearTimeout(timer)
+      apply()
+      await steps.end()
+      return timer === undefined
     },
     close: () => clearTimeout(timer),
   }
@@ -99,6 +102,19 @@ function forgetKnown({ moves }: Pending, stocks: LRUCache<string, number>): void
 }
 
 type Step = { work: () => Promise<void>; again: (pending: Pending) => void }
+
+function runSteps(onFailure: (step: Step, err: unknown) => void) {
+  const running = new Set<Promise<void>>()
+  return {
+    /** Never fails. */
+    run: (step: Step): Promise<void> => {
+      const done = step.work().catch((err: unknown) => onFailure(step, err))
+      running.add(done)
+      return done.finally(() => running.delete(done))
+    },
+    end: () => Promise.all(running),
+  }
+}
 
 function stepsOf(follower: ChangeHandler, pending: Pending): Step[] {
   const shop: Step = { work: follower.readShop, again: (later) => void (later.isShopNew = true) }

@@ -226,7 +226,7 @@ export async function listCategories(db: Db): Promise<Categories> {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const former = await db.selectFrom('categorySlugs').selectAll().execute()
+  const former = await db.selectFrom('categorySlugs').selectAll().orderBy('slug').execute()
   return {
     all: rows.map(({ categoryId, name, slug, gender, seoTitle: title, seoDescription: description, picture }) => ({
       categoryId,

@@ -18,6 +18,8 @@ import { has } from './bits.ts'
 import { changeProducts, setInStock, type ChangedProduct } from './change-products.ts'
 import { coalesce } from './coalesce.ts'
 import { gatherChanges, type ChangeHandler } from './gather-changes.ts'
+import { keepCatalogue, type Keeping } from './keep-catalogue.ts'
+import { openKept } from './kept-catalogue.ts'
 import { listenToCatalogue } from './listen-queries.ts'
 import { productAnswer } from './product-page.ts'
 import { findProducts, listStockLeft } from './queries.ts'
@@ -54,8 +56,14 @@ const answerBytes = 32 * 1024 * 1024
 /** Reading this many leaves enough garbage to be worth a collection. */
 const manyProducts = 5_000
 
-/** Reads the catalogue, then follows every change by any process. */
-export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promise<Catalogue> {
+type Options = {
+  log?: Log
+  /** Keeps the catalogue of a large shop for the next start. */
+  keeping?: Keeping
+}
+
+/** Reads the catalogue, or what changed since it was kept, then follows every change by any process. */
+export async function openCatalogue(db: Db, { log, keeping }: Options = {}): Promise<Catalogue> {
   const listeners = new Set<(change: CatalogueChange) => void>()
   const model = modelOf(db, (change) => listeners.forEach((listener) => listener(change)))
   const changes = gatherChanges(model, log)
@@ -64,12 +72,18 @@ export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promis
     onReconnect: changes.onReconnect,
     onFailure: (err) => log?.error({ err }, 'changes to the catalogue are not heard of for now; trying again'),
   })
+  let fromFile: FromFile | undefined
   try {
-    await Promise.all([model.readShop(), model.reload()])
+    ;[fromFile] = await Promise.all([model.open(keeping), model.readShop()])
   } catch (error) {
     await listening.close()
     throw error
   }
+  const settle = async () => (await listening.hearAll()) && changes.settle()
+  const keeper = keeping && keepCatalogue(keeping, { db, current: model.current, settle, log })
+  if (fromFile) log?.info(fromFile, 'the catalogue was read from its file')
+  keeper?.opened(fromFile !== undefined)
+  if (keeper) listeners.add((change) => keeper.changed(change === '*' ? [] : change.slugs))
 
   return {
     current: model.current,
@@ -87,6 +101,7 @@ export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promis
       return () => void listeners.delete(listener)
     },
     close: async () => {
+      await keeper?.close()
       changes.close()
       model.close()
       await listening.close()
@@ -99,11 +114,16 @@ type Model = ChangeHandler &
     Catalogue,
     'current' | 'answers' | 'shopState' | 'identity' | 'terms' | 'orderPrefix' | 'takesGstin' | 'taxRates'
   > & {
+    /** Reads the catalogue for the first time. */
+    open: (keeping: Keeping | undefined) => Promise<FromFile | undefined>
     close: () => void
   }
 
+/** The number of products that were read from the file, and of those that have changed since. */
+type FromFile = { products: number; changed: number }
+
 type State = {
-  /** Set by the first reload. Opening waits for it. */
+  /** Set by `open`. */
   snapshot: Snapshot
   changed: Set<string>
   maybeTurned: Set<string>
@@ -135,6 +155,7 @@ function modelOf(db: Db, onChange: Notify): Model {
     current: () => state.snapshot,
     answers,
     reload,
+    open: (keeping) => openModel(db, state, { keeping, reload }),
     contentChanged: () => notify('*'),
     shopState: shop.current,
     identity: identity.current,
@@ -161,9 +182,15 @@ function modelOf(db: Db, onChange: Notify): Model {
   }
 }
 
-/** Has no snapshot until the first reload. */
+/** Has no snapshot until it is opened. */
 function newState(): State {
-  const nothing = { changed: new Set(), maybeTurned: new Set(), isCatchingUp: false, changedMeanwhile: new Set() }
+  const nothing = {
+    isKept: false,
+    changed: new Set(),
+    maybeTurned: new Set(),
+    isCatchingUp: false,
+    changedMeanwhile: new Set(),
+  }
   return nothing as Partial<State> as State
 }
 
@@ -181,14 +208,33 @@ function dropReplies(answers: FinishedCache, change: CatalogueChange): void {
 async function readWhole(db: Db, state: State, notify: Notify): Promise<void> {
   state.changedMeanwhile.clear()
   const next = await readSnapshot(db)
-  while (state.changedMeanwhile.size > 0) {
-    const ids = takeAll(state.changedMeanwhile)
-    // There is no room for this many new products.
-    if (!changeProducts(next, ids, await findProducts(db, ids))) return readWhole(db, state, notify)
-  }
+  // There is no room for this many new products.
+  if (!(await catchUpWith(db, state, next))) return readWhole(db, state, notify)
   state.snapshot = next
   notify('*')
   if (next.ids.length >= manyProducts) returnMemory()
+}
+
+type Opening = { keeping: Keeping | undefined; reload: () => Promise<void> }
+
+/** Reads the kept catalogue and what changed since, or else the whole one. */
+async function openModel(db: Db, state: State, { keeping, reload }: Opening): Promise<FromFile | undefined> {
+  const kept = keeping && (await openKept(db, keeping.file))
+  if (!kept || !(await catchUpWith(db, state, kept.snapshot))) {
+    await reload()
+    return undefined
+  }
+  state.snapshot = kept.snapshot
+  return { products: kept.snapshot.placeOfId.size, changed: kept.changed }
+}
+
+/** Applies what changed while a catalogue was read; false if the whole one must be read instead. */
+async function catchUpWith(db: Db, state: State, next: Snapshot): Promise<boolean> {
+  while (state.changedMeanwhile.size > 0) {
+    const ids = takeAll(state.changedMeanwhile)
+    if (!changeProducts(next, ids, await findProducts(db, ids))) return false
+  }
+  return true
 }
 
 /** False if the whole catalogue must be read instead. */

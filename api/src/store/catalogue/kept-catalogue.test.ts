@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../../test/database.ts'
+import { makeCategory, makeProduct, type MadeProduct } from '../../../test/make.ts'
+import { removeProduct } from '../../../test/remove-product.ts'
+import type { Log } from '../../platform/jobs.ts'
+import { categoryShelf, listing } from './listing.ts'
+import { keptParts, openKept, readMark, type CatalogueFile, type CatalogueMark } from './kept-catalogue.ts'
+import { openCatalogue, type Catalogue } from './read-model.ts'
+import { searched } from './searched.ts'
+import { readSnapshot, type Snapshot } from './snapshot.ts'
+
+let database: TestDatabase
+let products: MadeProduct[]
+let categoryId: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await sql`truncate categories cascade`.execute(database.db)
+  ;({ categoryId } = await makeCategory(database.db, { slug: 'men-tees', name: 'Tees' }))
+  products = []
+  for (const name of ['Chai Tee', 'Kurta', 'Summer Frock'])
+    products.push(await makeProduct(database.db, { name, categoryId, ratings: [4] }))
+})
+
+/** A file in memory. */
+function openFile(version = 'one'): CatalogueFile & { bytes: Buffer | undefined } {
+  const file = {
+    bytes: undefined as Buffer | undefined,
+    version: async () => version,
+    read: async () => file.bytes,
+    write: async (parts: readonly Uint8Array[]) => void (file.bytes = Buffer.concat(parts)),
+    remove: async () => void (file.bytes = undefined),
+  }
+  return file
+}
+
+async function keep(change: (mark: CatalogueMark) => Partial<CatalogueMark> = () => ({})) {
+  const file = openFile()
+  const mark = await readMark(database.db)
+  await file.write(keptParts(await readSnapshot(database.db), { ...mark, ...change(mark) }, 'one'))
+  return file
+}
+
+const basic = { page: 0, size: 20, sort: 'popularity' } as const
+
+/** The answers that shoppers get from it. */
+function answersOf(snapshot: Snapshot): string[] {
+  const lists: Partial<Parameters<typeof listing>[1]>[] = [
+    {},
+    { sort: 'price-asc' },
+    { color: ['Ecru'] },
+    { sizeInStock: ['M'] },
+    { minRating: 4 },
+  ]
+  const asked = [
+    ...lists.map((wish) => listing(snapshot, { ...basic, ...wish })),
+    ...['tee', 'kurta', 'frock', 'lungi', 'ecru'].map((words) => searched(snapshot, words)),
+    categoryShelf(snapshot, categoryId),
+  ]
+  const addresses = JSON.stringify(
+    [...snapshot.placeOfSlug].map(([slug, at]) => `${slug} ${snapshot.ids[at]}`).toSorted(),
+  )
+  return [...asked.map(({ body }) => body.toString()), addresses]
+}
+
+const ofFirst = (table: 'pictures' | 'reviews' | 'variants' | 'productColours') =>
+  database.db.deleteFrom(table).where('productId', '=', products[0]!.productId).execute()
+const setFirst = (values: { price?: number; status?: string; slug?: string; name?: string }) =>
+  database.db.updateTable('products').set(values).where('id', '=', products[0]!.productId).execute()
+
+const changes: Record<string, () => Promise<unknown>> = {
+  nothing: async () => {},
+  'a new product': () => makeProduct(database.db, { name: 'Lungi', categoryId }),
+  'a new price': () => setFirst({ price: 12_300 }),
+  'a new name': () => setFirst({ name: 'Lungi' }),
+  'an archived product': () => setFirst({ status: 'archived' }),
+  'a deleted product': () => removeProduct(database.db, products[0]!.productId),
+  'a slug that another product takes over': async () => {
+    await removeProduct(database.db, products[1]!.productId)
+    await setFirst({ slug: products[1]!.slug })
+  },
+  'sold out': () =>
+    database.db.updateTable('variants').set({ stock: 0 }).where('productId', '=', products[0]!.productId).execute(),
+  'a deleted picture': () => ofFirst('pictures'),
+  'a deleted review': () => ofFirst('reviews'),
+  'deleted colours with their variants': async () => {
+    await sql`delete from stock_moves`.execute(database.db)
+    await ofFirst('variants')
+    await ofFirst('productColours')
+  },
+  'a picture of another product': () =>
+    database.db
+      .updateTable('pictures')
+      .set({ productId: products[1]!.productId })
+      .where('productId', '=', products[0]!.productId)
+      .execute(),
+  'a new review': () =>
+    database.db
+      .insertInto('reviews')
+      .values({ productId: products[0]!.productId, username: 'Asha', rating: 1, comment: 'No', createdAt: new Date() })
+      .execute(),
+}
+
+test.each(Object.entries(changes))('a kept catalogue is opened with what changed since: %s', async (_name, change) => {
+  const file = await keep()
+  await change()
+  const kept = await openKept(database.db, file)
+  expect(answersOf(kept!.snapshot)).toEqual(answersOf(await readSnapshot(database.db)))
+  expect(file.bytes).toBeDefined()
+})
+
+test('a change by a transaction that was still open when the catalogue was kept is not lost', async () => {
+  const transaction = await database.db.startTransaction().execute()
+  await transaction.updateTable('products').set({ price: 9_900 }).where('id', '=', products[0]!.productId).execute()
+  const file = await keep()
+  await transaction.commit().execute()
+  expect(await openKept(database.db, file)).toMatchObject({ changed: 1 })
+})
+
+describe('the whole catalogue is read instead, and the file is removed', () => {
+  test.each<[string, (mark: CatalogueMark) => Partial<CatalogueMark>]>([
+    ['of another database', () => ({ place: '1/1/1' })],
+    ['of a later moment, as after a restore', () => ({ seen: '4000000000:4000000000:' })],
+    ['older than 30 days', () => ({ savedAt: new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString() })],
+  ])('%s', async (_name, change) => {
+    const file = await keep(change)
+    expect(await openKept(database.db, file)).toBeUndefined()
+    expect(file.bytes).toBeUndefined()
+  })
+
+  test.each<[string, (bytes: Buffer) => Buffer]>([
+    ['cut off', (bytes) => bytes.subarray(0, -1)],
+    ['empty', () => Buffer.alloc(0)],
+    ['with one bit turned', (bytes) => Buffer.concat([bytes.subarray(0, -9), Buffer.of(1), bytes.subarray(-8)])],
+    ['of something else', () => Buffer.from('Nukkad catalog\n')],
+  ])('%s', async (_name, damage) => {
+    const file = await keep()
+    file.bytes = damage(file.bytes!)
+    expect(await openKept(database.db, file)).toBeUndefined()
+    expect(file.bytes).toBeUndefined()
+  })
+
+  test('of other code', async () => {
+    const file = Object.assign(await keep(), { version: async () => 'two' })
+    expect(await openKept(database.db, file)).toBeUndefined()
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['a new category', () => makeCategory(database.db, { slug: 'men-lungis', name: 'Lungis' })],
+    ['an emptied table', () => sql`truncate reviews cascade`.execute(database.db)],
+  ])('after %s', async (_name, change) => {
+    const file = await keep()
+    await change()
+    expect(await openKept(database.db, file)).toBeUndefined()
+    expect(file.bytes).toBeUndefined()
+  })
+
+  test('after changes of more than a tenth of the products', async () => {
+    const file = await keep()
+    for (let nth = 0; nth < 65; nth += 1) await makeProduct(database.db, { categoryId })
+    expect(await openKept(database.db, file)).toBeUndefined()
+  })
+})
+
+describe('a running server', () => {
+  const isWritten = async (file: { bytes: Buffer | undefined }, before?: Buffer) => {
+    await expect.poll(() => file.bytes !== undefined && file.bytes !== before, { interval: 5 }).toBe(true)
+  }
+  const open = async (work: (catalogue: Catalogue) => Promise<void>, keeping: Parameters<typeof openCatalogue>[1]) => {
+    const catalogue = await openCatalogue(database.db, keeping)
+    try {
+      await work(catalogue)
+    } finally {
+      await catalogue.close()
+    }
+  }
+  const watched = () => ({ info: vi.fn<Log['info']>(), error: vi.fn<Log['error']>() })
+  const often = { fewestProducts: 1, settleMillis: 0, mostChanged: 1 }
+
+  test('writes its file when it has read the whole catalogue, and the next one reads that', async () => {
+    const [file, log] = [openFile(), watched()]
+    await open(() => isWritten(file), { log, keeping: { file, fewestProducts: 1 } })
+    expect(log.info).not.toHaveBeenCalled()
+    await setFirst({ price: 12_300 })
+    await open(
+      async (catalogue) => expect(answersOf(catalogue.current())).toEqual(answersOf(await readSnapshot(database.db))),
+      { log, keeping: { file, fewestProducts: 1 } },
+    )
+    expect(log.info).toHaveBeenCalledWith({ products: 3, changed: 1 }, 'the catalogue was read from its file')
+    expect(log.error).not.toHaveBeenCalled()
+  })
+
+  test('of a small shop writes none', async () => {
+    const file = openFile()
+    await open(() => Promise.resolve(), { keeping: { file } })
+    expect(file.bytes).toBeUndefined()
+  })
+
+  test('writes again after changes, and never without a change that was committed before', async () => {
+    const [file, written] = [openFile(), [] as Buffer[]]
+    file.write = async (parts) => void written.push(Buffer.concat(parts))
+    for (let nth = 0; nth < 40; nth += 1) products.push(await makeProduct(database.db, { categoryId }))
+    await open(
+      async () => {
+        for (const { productId } of products) {
+          await database.db.updateTable('products').set({ price: 4_200 }).where('id', '=', productId).execute()
+        }
+        await expect.poll(() => written.length).toBeGreaterThan(2)
+      },
+      { keeping: { file, ...often } },
+    )
+    const fresh = answersOf(await readSnapshot(database.db))
+    for (const bytes of written) {
+      const kept = await openKept(database.db, Object.assign(openFile(), { bytes }))
+      expect(answersOf(kept!.snapshot)).toEqual(fresh)
+    }
+  })
+
+  test('goes on without a file that cannot be written, and says so', async () => {
+    const [file, log] = [openFile(), watched()]
+    file.write = () => Promise.reject(new Error('no space left on device'))
+    await open(async () => await expect.poll(() => log.error.mock.calls.length).toBe(1), {
+      log,
+      keeping: { file, ...often },
+    })
+    expect(log.error.mock.calls[0]![1]).toContain('could not be kept in its file')
+  })
+})
