@@ -170,7 +170,7 @@ const owners = {
   'staff/remittances': 'courierClaims remittanceColumns remittanceLines remittances',
   'staff/size-charts': 'sizeCharts',
   'staff/stock': 'stockCountLines stockCounts stockCountScans stockDocumentLines stockDocuments',
-  'store/catalogue': 'looks missedSearches variants',
+  'store/catalogue': 'catalogueDeletes looks missedSearches variants',
   'store/pictures': 'pictureMasters pictures pictureUploads shopLogos',
   'store/reviews': 'reviewPhotos reviews',
   'store/settings': 'settings',
@@ -409,6 +409,7 @@ const generic = [
   'jobs/sweep-leftovers.ts',
   'people/privacy/personal-queries.ts',
   'platform/migrate.ts',
+  'store/catalogue/kept-catalogue.ts',
   'store/catalogue/load-queries.ts',
 ]
 

@@ -22,7 +22,7 @@ export type CatalogueFile = {
 
 /** The moment that a kept catalogue is of, in one database. */
 export type CatalogueMark = {
-  /** The cluster, its timeline and the database: transactions are numbered anew in each. */
+  /** The cluster, its timeline and the database: each numbers its transactions from the beginning. */
   place: string
   /** PostgreSQL's snapshot: the transactions whose changes the catalogue has. */
   seen: string
@@ -89,7 +89,7 @@ export async function openKept(db: Db, file: CatalogueFile): Promise<KeptCatalog
 
 export type KeptCatalogue = {
   snapshot: Snapshot
-  /** How many products changed since, or may have. */
+  /** The number of products that changed since. */
   changed: number
 }
 
@@ -180,7 +180,7 @@ async function listChangedSince(tx: Db, { place: other, seen, savedAt }: Catalog
   return ids.includes(null) ? undefined : (ids as string[])
 }
 
-/** Every table that a card is made from, beside the categories. A null among the deletes stands for all products. */
+/** Every table that a card is made from, beside the categories. A null among the deletes means all products. */
 const changeable = [
   { table: 'products', id: 'id' },
   { table: 'product_colours', id: 'product_id' },
