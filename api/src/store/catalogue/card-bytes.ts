@@ -27,6 +27,8 @@ export function addCards({ blocks }: CardBytes, cards: readonly Buffer[]): void 
 export function setCard(cards: CardBytes, at: number, card: Buffer): void {
   const nth = Math.floor(at / blockSize)
   const block = nth < cards.blocks.length ? [...readBlock(cards, nth)] : []
+  // Most changes are of the stock, which is not on it.
+  if (block[at % blockSize]?.equals(card)) return
   block[at % blockSize] = card
   cards.blocks[nth] = packBlock(block)
   cards.read.set(nth, block)
