@@ -11,7 +11,7 @@ type ListingFilter = {
   most?: number
   /** The filter defines the collection: facets list only values from it. */
   isCollection?: true
-  /** Absent: `api/src/store/catalogue/filters.ts` defines which products have the value. */
+  /** The product's feature, upper or lower case. Absent: `api/src/store/catalogue/filters.ts` defines who has the value. */
   feature?: string
 }
 

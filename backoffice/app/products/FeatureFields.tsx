@@ -9,8 +9,6 @@ import type { ProductEditor } from './use-product-draft.ts'
 import { texts } from './texts.ts'
 import styles from './ProductPage.module.css'
 
-const usual = ['Fabric', 'Weight', 'Fit', 'sleeve', 'Neck', 'Wash care']
-
 /** Names and values of the features; the store filters by `sleeve`. */
 export function FeatureFields({ editor }: { editor: ProductEditor }) {
   const { draft, change } = editor
@@ -18,7 +16,7 @@ export function FeatureFields({ editor }: { editor: ProductEditor }) {
   return (
     <Part title={texts.features.title}>
       <datalist id="usual-features">
-        {usual.map((key) => (
+        {texts.features.usual.map((key) => (
           <option key={key}>{key}</option>
         ))}
       </datalist>

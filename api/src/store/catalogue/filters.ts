@@ -52,7 +52,7 @@ type ValueGroup = Exclude<FacetGroup, LeastGroup | 'price' | 'sizeInStock'>
 export const stockOrder = 'stock'
 
 const featureFilters = listFilters().flatMap(([, { facet, asks, feature }]) =>
-  feature === undefined || asks !== 'any' ? [] : [{ group: facet as ValueGroup, feature }],
+  feature === undefined || asks !== 'any' ? [] : [{ group: facet as ValueGroup, feature: nameKey(feature) }],
 )
 
 const leastFilters = listFilters().flatMap(([, { facet, asks, only = [] }]) =>
