@@ -253,6 +253,80 @@ test('a repeated upload counts once, and a review can be sent twice', async () =
   expect(await rows()).toHaveLength(1)
 })
 
+test('a repeated upload answers with the first photo, and stores nothing of another file', async () => {
+  const first = await upload(await phonePhoto())
+  const masters = () => database.db.selectFrom('pictureMasters').select('hash').execute()
+  const before = await masters()
+  for (const file of [await phonePhoto(), Buffer.from('no picture')]) {
+    const again = await upload(file, { photoId: first.photoId })
+    expect([again.status, again.body]).toEqual([201, first.body])
+  }
+  const two = { photoId: randomUUID() }
+  const doubled = await Promise.all([upload(await phonePhoto(), two), upload(await phonePhoto(), two)])
+  expect(doubled.map(({ status }) => status)).toEqual([201, 201])
+  expect(doubled[0]!.body).toEqual(doubled[1]!.body)
+  expect(await masters()).toHaveLength(before.length + 1)
+})
+
+test('a refused photo is deleted by staff with its file, and waits for them if it is added again', async () => {
+  await setChecks(false)
+  const file = await phonePhoto()
+  const photo = (await upload(file)).body as ReviewPhoto
+  const other = await uploaded()
+  const review = (await write([photo, other])).body
+  const { session } = await staffApp.makeStaff('support')
+  const decide = async (status: string, { photoId }: ReviewPhoto = photo) => {
+    const { body } = await staffApp.ask('GET /reviews', { session, query: { productId: tee.productId } })
+    const { version } = body.content.find(({ reviewId }: { reviewId: string }) => reviewId === review.reviewId)
+    const path = `/reviews/${review.reviewId}/photos/${photoId}`
+    return staffApp.ask(`PUT ${path}`, { session, body: { version, status } })
+  }
+  await decide('refused')
+  expect(await bytesOf(photo)).toBeDefined()
+  const deleted = await decide('deleted')
+  expect([deleted.status, deleted.body.photos]).toMatchObject([200, [{ photoId: other.photoId }]])
+  await sweepPictures(database.db, shop.clock())
+  expect([await bytesOf(photo), await bytesOf(other)]).toEqual([undefined, expect.any(Buffer)])
+  expect((await decide('deleted')).body.code).toBe('PICTURE_NOT_FOUND')
+  const { after } = await database.db
+    .selectFrom('auditLog')
+    .select('after')
+    .where('subject', '=', review.reviewId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(after).toMatchObject({ photo: photo.photoId, status: 'deleted' })
+
+  const stale = await write([photo, other])
+  expect([stale.body.code, stale.body.photoIds]).toEqual(['PHOTO_NOT_FOUND', [photo.photoId]])
+  const again = (await upload(file)).body as ReviewPhoto
+  const states = async () => (await rows()).map(({ id, status }) => [id, status]).toSorted()
+  await write([other, again])
+  expect(await states()).toEqual(
+    [
+      [again.photoId, 'waiting'],
+      [other.photoId, 'shown'],
+    ].toSorted(),
+  )
+  // Staff who show it after all are not asked again.
+  await decide('shown', again)
+  const third = (await upload(file)).body as ReviewPhoto
+  await write([other, again, third])
+  expect((await states()).map(([, status]) => status)).toEqual(['shown', 'shown', 'shown'])
+})
+
+test('a file that was removed and added again is deleted when its photo is', async () => {
+  const file = await phonePhoto()
+  await write([(await upload(file)).body])
+  await write([])
+  const again = (await upload(file)).body as ReviewPhoto
+  await write([again])
+  await sweepPictures(database.db, shop.clock())
+  expect(await bytesOf(again)).toBeDefined()
+  await write([])
+  await sweepPictures(database.db, shop.clock())
+  expect(await bytesOf(again)).toBeUndefined()
+})
+
 test('photos are put in another order, removed, and deleted with their review', async () => {
   await setChecks(false)
   const [one, two, three] = [await uploaded(), await uploaded(), await uploaded()]
@@ -327,5 +401,14 @@ test('a customer uploads a limited number of photos a day', async () => {
   const { status, body } = await upload(await phonePhoto())
   expect([status, body.code, body.detail]).toEqual([429, 'TOO_MANY', expect.stringContaining('tomorrow')])
   shop.clock.advance(60_000)
-  expect((await upload(await phonePhoto())).status).toBe(201)
+  const last = await upload(await phonePhoto())
+  expect(last.status).toBe(201)
+  const used = async () =>
+    (await database.db.selectFrom('budgets').select('used').where('key', '=', asha.userId).executeTakeFirst())?.used
+  expect(await used()).toBe(1)
+  // Refused files and repeats do not count.
+  await upload(Buffer.from('no picture'))
+  await upload((await phonePhoto()).subarray(0, 1500))
+  await upload(await phonePhoto(), { photoId: last.photoId })
+  expect(await used()).toBe(1)
 })

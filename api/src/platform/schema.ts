@@ -260,6 +260,12 @@ export interface CustomerNotes {
   userId: string;
 }
 
+export interface DeletedMasters {
+  deletedAt: Generated<Timestamp>;
+  id: Generated<Int8>;
+  stem: string;
+}
+
 export interface DeletionCodes {
   askedAt: Timestamp;
   codeHash: Buffer | null;
@@ -897,6 +903,12 @@ export interface Refunds {
   status: RefundStatus;
 }
 
+export interface RefusedPhotoFiles {
+  master: string;
+  refusedAt: Timestamp;
+  userId: string;
+}
+
 export interface RemittanceColumns {
   amount: string;
   awb: string;
@@ -1427,6 +1439,7 @@ export interface DB {
   couponUses: CouponUses;
   courierClaims: CourierClaims;
   customerNotes: CustomerNotes;
+  deletedMasters: DeletedMasters;
   deletionCodes: DeletionCodes;
   emailChanges: EmailChanges;
   emailUndos: EmailUndos;
@@ -1483,6 +1496,7 @@ export interface DB {
   rateLimits: RateLimits;
   readiness: Readiness;
   refunds: Refunds;
+  refusedPhotoFiles: RefusedPhotoFiles;
   remittanceColumns: RemittanceColumns;
   remittanceLines: RemittanceLines;
   remittances: Remittances;

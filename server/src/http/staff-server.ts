@@ -11,6 +11,7 @@ import { demoOriginals } from '../demo-shop/demo-shop.ts'
 import { openMedia } from '../media/open-media.ts'
 import { openPictureTools } from '../media/picture-tools.ts'
 import { serveLogos, serveMedia } from '../media/serve-media.ts'
+import { dropDeletedPictures } from '../media/tidy-media.ts'
 import type { Lifecycle } from '../base/lifecycle.ts'
 import type { Log } from '../base/log.ts'
 import { openSecurityLog } from './security-log.ts'
@@ -89,6 +90,7 @@ export async function startStaffServer(options: StaffServerOptions): Promise<voi
     start: async () => openMedia({ pictures: demoOriginals, masters: openMasters(db), dataDir: settings.dataDir, log }),
     close: (open) => open.close(),
   })
+  await lifecycle.open({ start: async () => dropDeletedPictures(media, log), close: (end) => end() })
   serveMedia(app, media)
   serveLogos(app, openLogos(db))
   await options.serveBackoffice(app, settings)
