@@ -11,6 +11,7 @@ import { bringTo, lineOf, makeShopper, type Shopper } from '@nukkad/api/test/sho
 import { openStaffApp, type TestStaffApp } from '@nukkad/api/test/staff-app'
 import { mostPhotosADay } from '@nukkad/contract/review-photo-rules'
 import type { ReviewPhoto } from '@nukkad/contract/reviews'
+import type { Today } from '@nukkad/contract/staff/today'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPictureProcess, type PictureProcess } from '../src/media/picture-process.ts'
@@ -178,6 +179,27 @@ test('a photo is stored upright and without the place, and shown after a look by
   expect(
     (await staffApp.ask(`PUT ${path}`, { session: packer.session, body: { version: 3, status: 'shown' } })).status,
   ).toBe(403)
+})
+
+test('Home counts the reviews with photos to check, with the oldest', async () => {
+  const { session } = await staffApp.makeStaff('support')
+  const line = async () =>
+    (await staffApp.ask('GET /today', { session })).body.lines.find(
+      ({ kind }: Today['lines'][number]) => kind === 'photosToCheck',
+    )
+  await database.db.deleteFrom('reviewPhotos').execute()
+  const oldestAt = shop.clock().toISOString()
+  const photos = [await uploaded(), await uploaded()]
+  // Not sent yet.
+  expect(await line()).toBeUndefined()
+  const review = (await write(photos)).body
+  expect(await line()).toEqual({ kind: 'photosToCheck', count: 1, oldestAt })
+  for (const [version, { photoId }] of photos.entries())
+    await staffApp.ask(`PUT /reviews/${review.reviewId}/photos/${photoId}`, {
+      session,
+      body: { version, status: 'shown' },
+    })
+  expect(await line()).toBeUndefined()
 })
 
 test('without a look by staff, photos are in the store at once, and can be filtered', async () => {
