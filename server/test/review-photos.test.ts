@@ -208,16 +208,30 @@ test('without a look by staff, photos are in the store at once, and can be filte
   await write(photos)
   await expect.poll(async () => (await imagesInStore()).length).toBe(2)
   expect(await inStore()).toMatchObject({ choices: { photos: 1, sizes: [{ size: 'M', count: 1 }] }, totalElements: 3 })
+  // A review of another size, with other stars and no photo.
+  const kabir = await makeShopper(shop, database.db, 'Kabir Shah')
+  const his = await receive(kabir, 'L')
+  await kabir.ask('POST /reviews', { body: { orderItemId: his.itemId, rating: 3, comment: 'Wide.' } })
+  const choicesOf = async (query: Record<string, string>) => (await inStore(query)).choices
+  const sizes = (medium: number, large: number) => [
+    { size: 'L', count: large },
+    { size: 'M', count: medium },
+  ]
+  expect(await choicesOf({})).toEqual({ ratings: [0, 1, 1, 1, 1], photos: 1, sizes: sizes(1, 1) })
+  expect(await choicesOf({ garmentSize: 'L' })).toEqual({ ratings: [0, 0, 1, 0, 0], photos: 0, sizes: sizes(1, 1) })
+  expect(await choicesOf({ rating: '3' })).toEqual({ ratings: [0, 1, 1, 1, 1], photos: 0, sizes: sizes(0, 1) })
+  expect(await choicesOf({ photos: 'true' })).toEqual({ ratings: [0, 0, 0, 0, 1], photos: 1, sizes: sizes(1, 0) })
   for (const [query, found] of [
     [{ photos: 'true' }, 1],
     [{ rating: '5' }, 1],
     [{ rating: '5', photos: 'true', garmentSize: 'M' }, 1],
-    [{ garmentSize: 'L' }, 0],
+    [{ garmentSize: 'L' }, 1],
+    [{ garmentSize: 'S' }, 0],
     [{ rating: '4', photos: 'true' }, 0],
     [{ rating: '4' }, 1],
   ] as const) {
     const { content, totalElements, summary } = await inStore(query)
-    expect([query, content.length, totalElements, summary.count]).toEqual([query, found, found, 3])
+    expect([query, content.length, totalElements, summary.count]).toEqual([query, found, found, 4])
   }
   expect((await shop.ask(`GET /reviews/product/${tee.productId}`, { query: { rating: '6' } })).status).toBe(422)
 })
