@@ -1,6 +1,6 @@
 import { openMasters } from '@nukkad/api/store/pictures/masters'
 import { systemClock } from '@nukkad/api/platform/clock'
-import { connect, silence } from '@nukkad/api/platform/db'
+import { connect, type Db, silence } from '@nukkad/api/platform/db'
 import { openLogos } from '@nukkad/api/store/pictures/logos'
 import { openSeal } from '@nukkad/api/platform/seal'
 import { buildStaffApp } from '@nukkad/api/staff-app'
@@ -86,13 +86,7 @@ export async function startStaffServer(options: StaffServerOptions): Promise<voi
       before: logRequests,
     },
   )
-  const media = await lifecycle.open({
-    start: async () => openMedia({ pictures: demoOriginals, masters: openMasters(db), dataDir: settings.dataDir, log }),
-    close: (open) => open.close(),
-  })
-  await lifecycle.open({ start: async () => dropDeletedPictures(media, log), close: (end) => end() })
-  serveMedia(app, media)
-  serveLogos(app, openLogos(db))
+  await servePictures(app, db, options)
   await options.serveBackoffice(app, settings)
   await lifecycle.open({
     start: () => listenOrExplain({ variable: 'STAFF_PORT', host, port: staffPort }, (at) => servers.listen(app, at)),
@@ -101,4 +95,14 @@ export async function startStaffServer(options: StaffServerOptions): Promise<voi
       app.server.closeAllConnections()
     },
   })
+}
+
+async function servePictures(app: FastifyInstance, db: Db, { lifecycle, settings, log }: StaffServerOptions) {
+  const media = await lifecycle.open({
+    start: async () => openMedia({ pictures: demoOriginals, masters: openMasters(db), dataDir: settings.dataDir, log }),
+    close: (open) => open.close(),
+  })
+  await lifecycle.open({ start: async () => dropDeletedPictures(media, log), close: (end) => end() })
+  serveMedia(app, media)
+  serveLogos(app, openLogos(db))
 }

@@ -335,7 +335,7 @@ test('the last photo that fits takes the focus from the button, and previews are
   try {
     await open()
     choose(...(await Promise.all(['1', '2', '3'].map((name) => photo(name)))))
-    await dialog.getByRole('button', { name: 'Add photos' }).element().focus()
+    dialog.getByRole('button', { name: 'Add photos' }).element().focus()
     choose(await photo('4'))
     await expect.element(dialog.getByRole('button', { name: 'Remove photo 4' })).toHaveFocus()
     await expect.element(dialog.getByRole('img', { name: 'Your photo 4' })).toBeVisible()

@@ -86,20 +86,22 @@ type Sending = { read: () => ReviewDraft; orderItemId: string; review: OwnReview
 
 /** Photos that the shop has deleted are uploaded again or left out, once. */
 async function sendReview(sending: Sending, mayReplace = true): Promise<Done> {
-  const { read, orderItemId, review } = sending
-  const { photos, photoIds, ...draft } = await readyDraft(sending)
-  const shown = photos?.read().photos
+  const { orderItemId, review } = sending
+  const { photos, photoIds, draft, isCurrent } = await readyDraft(sending)
   try {
     const { status } = await call('POST /reviews', { body: { ...draft, orderItemId, photoIds } })
-    const isCurrent = isSameReview(draft, read()) && photos?.read().photos === shown
-    if (status === 'hidden') return { words: texts.form.savedHidden, isCurrent }
-    return { words: review === null ? texts.form.sent : texts.form.saved, isCurrent }
+    return { words: thanksFor(review, status), isCurrent: isCurrent() }
   } catch (error) {
     const lost = lostPhotos(error)
     if (!mayReplace || lost === undefined) throw error
     photos?.replaceLost(lost)
     return sendReview(sending, false)
   }
+}
+
+function thanksFor(before: OwnReview | null, status: OwnReview['status']): string {
+  if (status === 'hidden') return texts.form.savedHidden
+  return before === null ? texts.form.sent : texts.form.saved
 }
 
 /** Waits for the photos, then reads and checks the rest. */
@@ -111,7 +113,10 @@ async function readyDraft({ read, signal }: Sending) {
   const faults = faultsOf({ rating, comment })
   if (photos !== null && finished === undefined) faults.photos = texts.photos.notAdded
   if (Object.keys(faults).length > 0) throw new InvalidDraft(faults)
-  return { rating, fit, comment, photos, photoIds: finished?.photoIds }
+  const draft = { rating, fit, comment }
+  const shown = photos?.read().photos
+  const isCurrent = () => isSameReview(draft, read()) && photos?.read().photos === shown
+  return { draft, photos, photoIds: finished?.photoIds, isCurrent }
 }
 
 function isSameReview(one: Omit<ReviewDraft, 'photos'>, other: Omit<ReviewDraft, 'photos'>): boolean {
