@@ -21,6 +21,8 @@ export const Problem = z
     /** With `REMITTANCE_COLUMNS`: the headings of the file, and the suggested ones. */
     headings: z.array(z.string()).optional(),
     suggested: z.record(z.string(), z.string().nullable()).optional(),
+    /** With `PHOTO_NOT_FOUND`: the photos of the call that do not exist. */
+    photoIds: z.array(z.string()).optional(),
     /** With `STALE`: the current record. */
     fresh: z.unknown().optional(),
   })

@@ -38,9 +38,15 @@ export type ReviewSummary = z.infer<typeof ReviewSummary>
 export const FitCounts = z.object({ small: z.int(), right: z.int(), large: z.int() }).meta({ id: 'FitCounts' })
 export type FitCounts = z.infer<typeof FitCounts>
 
-/** The number of reviews that each choice of the filter leaves. */
+/** The number of reviews that each choice of the filter leaves, beside the other choices. */
 export const ReviewChoices = z
-  .object({ photos: z.int(), sizes: z.array(z.object({ size: z.string(), count: z.int() })) })
+  .object({
+    /** With 1, 2, 3, 4 and 5 stars. */
+    ratings: z.array(z.int()).length(5),
+    photos: z.int(),
+    /** Each size that an author bought, perhaps with none. */
+    sizes: z.array(z.object({ size: z.string(), count: z.int() })),
+  })
   .meta({ id: 'ReviewChoices' })
 export type ReviewChoices = z.infer<typeof ReviewChoices>
 
@@ -57,7 +63,7 @@ export const listReviews = {
     /** The size that the author bought. */
     garmentSize: text(20).optional(),
   }),
-  /** Summary, fit and choices count all reviews, whatever the filter. */
+  /** Summary and fit count all reviews, whatever the filter. */
   reply: pageOf(Review)
     .extend({ summary: ReviewSummary, fitCounts: FitCounts, choices: ReviewChoices })
     .meta({ id: 'ReviewPage' }),

@@ -169,6 +169,7 @@ export const todayKinds = [
   'codOwed7',
   'strayMoney',
   'unpaid',
+  'photosToCheck',
   'brokenSizes',
   'soldOut',
 ] as const

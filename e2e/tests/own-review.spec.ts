@@ -161,6 +161,11 @@ test('photos in a review are checked by staff, then shown in the store and opene
   await expect(desk.getByText('Photo shown in the store').first()).toBeVisible()
   await review.getByRole('button', { name: 'Refuse photo 2' }).click()
   await expect(review).toHaveCount(0)
+  await desk.getByRole('link', { name: 'All', exact: true }).click()
+  await expect(review.getByRole('button', { name: 'Delete photo 1' })).toHaveCount(0)
+  await review.getByRole('button', { name: 'Delete photo 2' }).click()
+  await expect(desk.getByText('Photo deleted').first()).toBeVisible()
+  await expect(review.getByRole('img')).toHaveCount(1)
   await desk.context().close()
 
   await page.goto(`/product-reviews?product=${slug}&photos=1`)

@@ -11,6 +11,7 @@ import { bringTo, lineOf, makeShopper, type Shopper } from '@nukkad/api/test/sho
 import { openStaffApp, type TestStaffApp } from '@nukkad/api/test/staff-app'
 import { mostPhotosADay } from '@nukkad/contract/review-photo-rules'
 import type { ReviewPhoto } from '@nukkad/contract/reviews'
+import type { Today } from '@nukkad/contract/staff/today'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPictureProcess, type PictureProcess } from '../src/media/picture-process.ts'
@@ -180,22 +181,57 @@ test('a photo is stored upright and without the place, and shown after a look by
   ).toBe(403)
 })
 
+test('Home counts the reviews with photos to check, with the oldest', async () => {
+  const { session } = await staffApp.makeStaff('support')
+  const line = async () =>
+    (await staffApp.ask('GET /today', { session })).body.lines.find(
+      ({ kind }: Today['lines'][number]) => kind === 'photosToCheck',
+    )
+  await database.db.deleteFrom('reviewPhotos').execute()
+  const oldestAt = shop.clock().toISOString()
+  const photos = [await uploaded(), await uploaded()]
+  // Not sent yet.
+  expect(await line()).toBeUndefined()
+  const review = (await write(photos)).body
+  expect(await line()).toEqual({ kind: 'photosToCheck', count: 1, oldestAt })
+  for (const [version, { photoId }] of photos.entries())
+    await staffApp.ask(`PUT /reviews/${review.reviewId}/photos/${photoId}`, {
+      session,
+      body: { version, status: 'shown' },
+    })
+  expect(await line()).toBeUndefined()
+})
+
 test('without a look by staff, photos are in the store at once, and can be filtered', async () => {
   await setChecks(false)
   const photos = [await uploaded(), await uploaded()]
   await write(photos)
   await expect.poll(async () => (await imagesInStore()).length).toBe(2)
   expect(await inStore()).toMatchObject({ choices: { photos: 1, sizes: [{ size: 'M', count: 1 }] }, totalElements: 3 })
+  // A review of another size, with other stars and no photo.
+  const kabir = await makeShopper(shop, database.db, 'Kabir Shah')
+  const his = await receive(kabir, 'L')
+  await kabir.ask('POST /reviews', { body: { orderItemId: his.itemId, rating: 3, comment: 'Wide.' } })
+  const choicesOf = async (query: Record<string, string>) => (await inStore(query)).choices
+  const sizes = (medium: number, large: number) => [
+    { size: 'L', count: large },
+    { size: 'M', count: medium },
+  ]
+  expect(await choicesOf({})).toEqual({ ratings: [0, 1, 1, 1, 1], photos: 1, sizes: sizes(1, 1) })
+  expect(await choicesOf({ garmentSize: 'L' })).toEqual({ ratings: [0, 0, 1, 0, 0], photos: 0, sizes: sizes(1, 1) })
+  expect(await choicesOf({ rating: '3' })).toEqual({ ratings: [0, 1, 1, 1, 1], photos: 0, sizes: sizes(0, 1) })
+  expect(await choicesOf({ photos: 'true' })).toEqual({ ratings: [0, 0, 0, 0, 1], photos: 1, sizes: sizes(1, 0) })
   for (const [query, found] of [
     [{ photos: 'true' }, 1],
     [{ rating: '5' }, 1],
     [{ rating: '5', photos: 'true', garmentSize: 'M' }, 1],
-    [{ garmentSize: 'L' }, 0],
+    [{ garmentSize: 'L' }, 1],
+    [{ garmentSize: 'S' }, 0],
     [{ rating: '4', photos: 'true' }, 0],
     [{ rating: '4' }, 1],
   ] as const) {
     const { content, totalElements, summary } = await inStore(query)
-    expect([query, content.length, totalElements, summary.count]).toEqual([query, found, found, 3])
+    expect([query, content.length, totalElements, summary.count]).toEqual([query, found, found, 4])
   }
   expect((await shop.ask(`GET /reviews/product/${tee.productId}`, { query: { rating: '6' } })).status).toBe(422)
 })
@@ -251,6 +287,75 @@ test('a repeated upload counts once, and a review can be sent twice', async () =
   const first = (await write([body])).body
   expect((await write([body])).body).toEqual(first)
   expect(await rows()).toHaveLength(1)
+})
+
+test('a repeated upload answers with the first photo, and stores nothing of another file', async () => {
+  const first = await upload(await phonePhoto())
+  const masters = () => database.db.selectFrom('pictureMasters').select('hash').execute()
+  const before = await masters()
+  for (const file of [await phonePhoto(), Buffer.from('no picture')]) {
+    const again = await upload(file, { photoId: first.photoId })
+    expect([again.status, again.body]).toEqual([201, first.body])
+  }
+  const two = { photoId: randomUUID() }
+  const doubled = await Promise.all([upload(await phonePhoto(), two), upload(await phonePhoto(), two)])
+  expect(doubled.map(({ status }) => status)).toEqual([201, 201])
+  expect(doubled[0]!.body).toEqual(doubled[1]!.body)
+  expect(await masters()).toHaveLength(before.length + 1)
+})
+
+test('a refused photo is deleted by staff with its file, and waits for them if it is added again', async () => {
+  await setChecks(false)
+  const file = await phonePhoto()
+  const photo = (await upload(file)).body as ReviewPhoto
+  const other = await uploaded()
+  const review = (await write([photo, other])).body
+  const { session } = await staffApp.makeStaff('support')
+  const decide = async (status: string, { photoId }: ReviewPhoto = photo) => {
+    const { body } = await staffApp.ask('GET /reviews', { session, query: { productId: tee.productId } })
+    const { version } = body.content.find(({ reviewId }: { reviewId: string }) => reviewId === review.reviewId)
+    const path = `/reviews/${review.reviewId}/photos/${photoId}`
+    return staffApp.ask(`PUT ${path}`, { session, body: { version, status } })
+  }
+  await decide('refused')
+  expect(await bytesOf(photo)).toBeDefined()
+  const deleted = await decide('deleted')
+  expect([deleted.status, deleted.body.photos]).toMatchObject([200, [{ photoId: other.photoId }]])
+  await sweepPictures(database.db, shop.clock())
+  expect([await bytesOf(photo), await bytesOf(other)]).toEqual([undefined, expect.any(Buffer)])
+  expect((await decide('deleted')).body.code).toBe('PICTURE_NOT_FOUND')
+  const { after } = await database.db
+    .selectFrom('auditLog')
+    .select('after')
+    .where('subject', '=', review.reviewId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(after).toMatchObject({ photo: photo.photoId, status: 'deleted' })
+
+  const stale = await write([photo, other])
+  expect([stale.body.code, stale.body.photoIds]).toEqual(['PHOTO_NOT_FOUND', [photo.photoId]])
+  const again = (await upload(file)).body as ReviewPhoto
+  const states = async () => Object.fromEntries((await rows()).map(({ id, status }) => [id, status]))
+  await write([other, again])
+  expect(await states()).toEqual({ [again.photoId]: 'waiting', [other.photoId]: 'shown' })
+  // Staff who show it after all are not asked again.
+  await decide('shown', again)
+  const third = (await upload(file)).body as ReviewPhoto
+  await write([other, again, third])
+  expect(Object.values(await states())).toEqual(['shown', 'shown', 'shown'])
+})
+
+test('a file that was removed and added again is deleted when its photo is', async () => {
+  const file = await phonePhoto()
+  await write([(await upload(file)).body])
+  await write([])
+  const again = (await upload(file)).body as ReviewPhoto
+  await write([again])
+  await sweepPictures(database.db, shop.clock())
+  expect(await bytesOf(again)).toBeDefined()
+  await write([])
+  await sweepPictures(database.db, shop.clock())
+  expect(await bytesOf(again)).toBeUndefined()
 })
 
 test('photos are put in another order, removed, and deleted with their review', async () => {
@@ -327,5 +432,14 @@ test('a customer uploads a limited number of photos a day', async () => {
   const { status, body } = await upload(await phonePhoto())
   expect([status, body.code, body.detail]).toEqual([429, 'TOO_MANY', expect.stringContaining('tomorrow')])
   shop.clock.advance(60_000)
-  expect((await upload(await phonePhoto())).status).toBe(201)
+  const last = await upload(await phonePhoto())
+  expect(last.status).toBe(201)
+  const used = async () =>
+    (await database.db.selectFrom('budgets').select('used').where('key', '=', asha.userId).executeTakeFirst())?.used
+  expect(await used()).toBe(1)
+  // Refused files and repeats do not count.
+  await upload(Buffer.from('no picture'))
+  await upload((await phonePhoto()).subarray(0, 1500))
+  await upload(await phonePhoto(), { photoId: last.photoId })
+  expect(await used()).toBe(1)
 })

@@ -9,8 +9,8 @@ type Input<Name extends Operation> = CallWith<Operations[Name]>
 type Answer<Name extends Operation> = Reply<Name> | ((input: Input<Name>) => Reply<Name> | Promise<Reply<Name>>)
 export type Answers = { [Name in Operation]?: Answer<Name> }
 
-/** One of the API's own, or another with a message to look for. */
-type Refusal = ErrorCode | { status: number; detail: string }
+/** One of the API's own, perhaps with more members, or another with a message to look for. */
+type Refusal = ErrorCode | { code: ErrorCode; photoIds: string[] } | { status: number; detail: string }
 /** One call as it was sent; query values are the address's texts. */
 type SentCall = { operation: Operation; url: string; input: unknown; idempotencyKey: string | null }
 type Handler = (input: never) => unknown
@@ -40,7 +40,7 @@ export class FakeApi {
 
   /** The API refuses that call. */
   refuse(operation: Operation, refusal: Refusal): () => void {
-    const { status, ...problem } = typeof refusal === 'string' ? problemOf(refusal) : { code: 'REFUSED', ...refusal }
+    const { status, ...problem } = refusalOf(refusal)
     return this.#trouble(operation, () => Promise.resolve(json(status, problem)))
   }
 
@@ -108,6 +108,11 @@ const realFetch = globalThis.fetch.bind(globalThis)
 
 export function restoreFetch(): void {
   globalThis.fetch = realFetch
+}
+
+function refusalOf(refusal: Refusal) {
+  if (typeof refusal === 'string') return problemOf(refusal)
+  return 'status' in refusal ? { code: 'REFUSED', ...refusal } : { ...problemOf(refusal.code), ...refusal }
 }
 
 function problemOf(code: ErrorCode) {

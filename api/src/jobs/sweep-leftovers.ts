@@ -29,6 +29,7 @@ const tickDays = 60
 const catalogueDeleteDays = 60
 const importPictureDays = 7
 const importFileDays = 7
+const deletedMasterDays = 30
 
 /** Conditions for rows that are useless at `now`, by table. Names are the database's own columns. */
 const leftovers = {
@@ -56,6 +57,7 @@ const leftovers = {
   import_files: (now: Date) => sql`created_at <= ${before(now, importFileDays * day)}`,
   stock_alerts: (now: Date) => sql`coalesce(told_at, asked_at) <= ${before(now, stockAlertDays * day)}`,
   review_photos: (now: Date) => sql`review_id is null and created_at <= ${before(now, unsentPhotoHours * hour)}`,
+  deleted_masters: (now: Date) => sql`deleted_at <= ${before(now, deletedMasterDays * day)}`,
   payout_requests: (now: Date) => sql`expires_at <= ${now}`,
   payouts: (now: Date) => payoutsUnused(now),
   budgets: (now: Date) => sql`ends_at <= ${now}`,

@@ -266,6 +266,12 @@ export interface CustomerNotes {
   userId: string;
 }
 
+export interface DeletedMasters {
+  deletedAt: Generated<Timestamp>;
+  id: Generated<Int8>;
+  stem: string;
+}
+
 export interface DeletionCodes {
   askedAt: Timestamp;
   codeHash: Buffer | null;
@@ -903,6 +909,12 @@ export interface Refunds {
   status: RefundStatus;
 }
 
+export interface RefusedPhotoFiles {
+  master: string;
+  refusedAt: Timestamp;
+  userId: string;
+}
+
 export interface RemittanceColumns {
   amount: string;
   awb: string;
@@ -1434,6 +1446,7 @@ export interface DB {
   couponUses: CouponUses;
   courierClaims: CourierClaims;
   customerNotes: CustomerNotes;
+  deletedMasters: DeletedMasters;
   deletionCodes: DeletionCodes;
   emailChanges: EmailChanges;
   emailUndos: EmailUndos;
@@ -1490,6 +1503,7 @@ export interface DB {
   rateLimits: RateLimits;
   readiness: Readiness;
   refunds: Refunds;
+  refusedPhotoFiles: RefusedPhotoFiles;
   remittanceColumns: RemittanceColumns;
   remittanceLines: RemittanceLines;
   remittances: Remittances;

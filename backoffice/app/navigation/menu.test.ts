@@ -65,6 +65,8 @@ test('an entry counts its own lines of Today, and no two entries count the same 
     { kind: 'toPack' as const, count: 9 },
   ]
   expect(returns && countOf(returns, lines)).toBe(3)
+  const reviews = entries.find(({ to }) => to === '/reviews')
+  expect(reviews && countOf(reviews, [...lines, { kind: 'photosToCheck', count: 4 }])).toBe(4)
   const kinds = entries.flatMap(({ waits = [] }) => waits)
   expect(new Set(kinds).size).toBe(kinds.length)
 })

@@ -82,7 +82,13 @@ const menu: readonly Group[] = [
     entries: [
       { to: paths.coupons, name: names.coupons, icon: 'ticket', permission: 'coupons.read' },
       { to: paths.prices, name: names.prices, icon: 'clock', permission: 'products.read' },
-      { to: paths.reviews, name: names.reviews, icon: 'star', permission: 'reviews.read' },
+      {
+        to: paths.reviews,
+        name: names.reviews,
+        icon: 'star',
+        permission: 'reviews.read',
+        waits: ['photosToCheck'],
+      },
     ],
   },
   {
@@ -118,7 +124,7 @@ const quickPaths: readonly string[] = [
 ]
 const mostQuick = 3
 
-type Person = Pick<Me, 'permissions'>
+export type Person = Pick<Me, 'permissions'>
 
 /** The groups with the entries that the person may open; empty groups are left out. */
 export function menuFor({ permissions }: Person): Group[] {

@@ -26,6 +26,7 @@ export const waitingLists: Readonly<Record<TodayKind, string>> = {
   codOwed7: `${paths.owedCash}?age=upTo15`,
   strayMoney: paths.refunds,
   unpaid: `${paths.orders}?status=PENDING`,
+  photosToCheck: `${paths.reviews}?show=photos`,
   brokenSizes: `${paths.stock}?show=broken`,
   soldOut: `${paths.stock}?show=out`,
 }

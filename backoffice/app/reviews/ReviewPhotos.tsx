@@ -9,7 +9,7 @@ import { useReviewChange } from './use-review-change.ts'
 
 type ReviewPhotosProps = { review: ListedReview; mayEdit: boolean }
 
-/** The author's photos of a review; staff show or refuse each. A press opens one in full. */
+/** The author's photos of a review; staff show or refuse each, and delete refused ones. A press opens one in full. */
 export function ReviewPhotos({ review, mayEdit }: ReviewPhotosProps) {
   const change = useReviewChange(review, {})
   if (review.photos.length === 0) return null
@@ -63,6 +63,17 @@ function Decisions({ photo: { photoId, status }, number, change: { isBusy, judge
           onClick={() => void judgePhoto(photoId, 'refused')}
         >
           {texts.photos.refuse}
+        </Button>
+      )}
+      {status === 'refused' && (
+        <Button
+          size="small"
+          tone="danger"
+          busy={isBusy}
+          aria-label={texts.photos.deleteNumber(number)}
+          onClick={() => void judgePhoto(photoId, 'deleted')}
+        >
+          {texts.photos.delete}
         </Button>
       )}
     </span>

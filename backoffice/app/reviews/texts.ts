@@ -43,8 +43,11 @@ export const texts = {
     showNumber: (number: number) => `Show photo ${number}`,
     refuse: 'Refuse',
     refuseNumber: (number: number) => `Refuse photo ${number}`,
+    delete: 'Delete photo',
+    deleteNumber: (number: number) => `Delete photo ${number}`,
     shown: 'Photo shown in the store',
     refused: 'Photo refused',
+    deleted: 'Photo deleted',
   },
   reply: {
     title: 'Reply to review',

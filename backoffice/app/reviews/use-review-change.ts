@@ -1,3 +1,4 @@
+import type { PhotoDecision } from '@nukkad/contract/review-photo-rules'
 import type { HidingReason } from '@nukkad/contract/review-rules'
 import type { ListedReview } from '@nukkad/contract/staff/reviews'
 import { call } from '../platform/call.ts'
@@ -31,7 +32,7 @@ export function useReviewChange<Draft extends object>({ reviewId, version }: Lis
         () => call('PUT /reviews/:reviewId/answer', { params, body: { version, answer } }),
         answer === null ? texts.reply.deleted : texts.reply.published,
       ),
-    judgePhoto: (photoId: string, status: 'shown' | 'refused') =>
+    judgePhoto: (photoId: string, status: PhotoDecision) =>
       change(
         () =>
           call('PUT /reviews/:reviewId/photos/:photoId', { params: { ...params, photoId }, body: { version, status } }),

@@ -40,7 +40,8 @@ async function readToday(): Promise<Today> {
 export function TodayPage() {
   const loaded = useLoaderData<Loaded>()
   const { today, failedAt, refresh } = useToday(loaded.today)
-  const lines = waitingLines(today)
+  const me = useMe()
+  const lines = waitingLines(today, me)
   const maySeeSales = useMay('reports.read')
   return (
     <>

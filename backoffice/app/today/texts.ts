@@ -5,7 +5,7 @@ import type { TodayKind } from '@nukkad/contract/staff-rules'
 export const texts = {
   title: 'Home',
   purpose: 'To do, most urgent first',
-  empty: 'You’re all caught up. No open orders, returns or refunds.',
+  empty: 'You’re all caught up.',
   list: 'To do',
   updated: 'Updated',
   stale: (at: string) =>
@@ -98,6 +98,7 @@ export const todayNames: Readonly<Record<TodayKind, string>> = {
   codOwed7: 'COD owed by couriers for 8-15 days',
   strayMoney: 'Payments without an order, being refunded',
   unpaid: 'Payment pending',
+  photosToCheck: 'Reviews with photos to check',
   brokenSizes: 'Missing sizes (sold in the last 30 days)',
   soldOut: 'Out of stock (sold in the last 30 days)',
 }

@@ -1,17 +1,21 @@
 import { addDays, istDay } from '@nukkad/contract/dates'
 import type { Today } from '@nukkad/contract/staff/today'
 import type { TodayKind } from '@nukkad/contract/staff-rules'
+import { isWithin, menuFor, type Person } from '../navigation/menu.ts'
 import { waitingLists } from '../platform/waiting-lists.ts'
 import { texts, todayNames } from './texts.ts'
 
 const urgent: readonly TodayKind[] = ['refundsLate', 'pull', 'toPackNow', 'refundsFailed']
 
-/** A line for each open task. */
-export function waitingLines(today: Pick<Today, 'at' | 'lines'>) {
+/** A line for each open task whose list the person may open. */
+export function waitingLines(today: Pick<Today, 'at' | 'lines'>, person: Person) {
   const tomorrow = addDays(istDay(new Date(today.at)), 1)
-  return today.lines.map((line) => {
+  const entries = menuFor(person).flatMap((group) => group.entries)
+  return today.lines.flatMap((line) => {
     const to = waitingLists[line.kind].replace('{tomorrow}', tomorrow)
-    return { ...line, name: todayNames[line.kind], to, isUrgent: urgent.includes(line.kind) }
+    const [pathname = to] = to.split('?')
+    if (!entries.some((entry) => isWithin(entry, pathname))) return []
+    return [{ ...line, name: todayNames[line.kind], to, isUrgent: urgent.includes(line.kind) }]
   })
 }
 

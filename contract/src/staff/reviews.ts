@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { photoDecisions } from '../review-photo-rules.ts'
 import { hidingReasons, mostAnswerCharacters, reviewFits, reviewStates } from '../review-rules.ts'
 import { ReviewPhoto } from '../reviews.ts'
 import { longText, OrderId, SearchWords, Timestamp, Uuid, StoredInt } from '../shapes.ts'
@@ -95,8 +96,8 @@ export const judgeReviewPhoto = {
   permission: 'reviews.edit',
   method: 'PUT',
   path: '/reviews/:reviewId/photos/:photoId',
-  summary: 'Show a photo of a review in the store, or refuse it',
+  summary: 'Show a photo of a review in the store, refuse it, or delete it with its file',
   params: params.extend({ photoId: Uuid }),
-  body: z.object({ version, status: z.enum(['shown', 'refused']) }),
+  body: z.object({ version, status: z.enum(photoDecisions) }),
   reply: ListedReview,
 } as const satisfies StaffEndpoint

@@ -23,7 +23,7 @@ import { openMedia, type OpenMedia } from '../media/open-media.ts'
 import { openPictureTools } from '../media/picture-tools.ts'
 import { serveIcons } from '../media/serve-icons.ts'
 import { serveLogos, serveMedia } from '../media/serve-media.ts'
-import { tidyDaily } from '../media/tidy-media.ts'
+import { dropDeletedPictures, tidyDaily } from '../media/tidy-media.ts'
 import { warmMedia } from '../media/warm-media.ts'
 import { measureRequests, serveMetrics, type Measure } from '../base/metrics.ts'
 import { listenOrExplain } from './listen.ts'
@@ -94,6 +94,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<void>
   serveHealth(app, { db: readiness, isLeaving: servers.isLeaving })
   serveMetrics(app, { token: settings.metricsToken, collect: options.collectMetrics })
   servePictures(app, media, openLogos(reads))
+  await lifecycle.open({ start: async () => dropDeletedPictures(media, log), close: (end) => end() })
   const { answers } = catalogue
   const findPicture = pictureFinder(media.originals)
   const pages = await options.servePages(app, { settings, log, heavyWork, findPicture, answers })

@@ -1,6 +1,6 @@
 import { openMasters } from '@nukkad/api/store/pictures/masters'
 import { systemClock } from '@nukkad/api/platform/clock'
-import { connect, silence } from '@nukkad/api/platform/db'
+import { connect, type Db, silence } from '@nukkad/api/platform/db'
 import { openLogos } from '@nukkad/api/store/pictures/logos'
 import { openSeal } from '@nukkad/api/platform/seal'
 import { buildStaffApp } from '@nukkad/api/staff-app'
@@ -11,6 +11,7 @@ import { demoOriginals } from '../demo-shop/demo-shop.ts'
 import { openMedia } from '../media/open-media.ts'
 import { openPictureTools } from '../media/picture-tools.ts'
 import { serveLogos, serveMedia } from '../media/serve-media.ts'
+import { dropDeletedPictures } from '../media/tidy-media.ts'
 import type { Lifecycle } from '../base/lifecycle.ts'
 import type { Log } from '../base/log.ts'
 import { openSecurityLog } from './security-log.ts'
@@ -85,12 +86,7 @@ export async function startStaffServer(options: StaffServerOptions): Promise<voi
       before: logRequests,
     },
   )
-  const media = await lifecycle.open({
-    start: async () => openMedia({ pictures: demoOriginals, masters: openMasters(db), dataDir: settings.dataDir, log }),
-    close: (open) => open.close(),
-  })
-  serveMedia(app, media)
-  serveLogos(app, openLogos(db))
+  await servePictures(app, db, options)
   await options.serveBackoffice(app, settings)
   await lifecycle.open({
     start: () => listenOrExplain({ variable: 'STAFF_PORT', host, port: staffPort }, (at) => servers.listen(app, at)),
@@ -99,4 +95,14 @@ export async function startStaffServer(options: StaffServerOptions): Promise<voi
       app.server.closeAllConnections()
     },
   })
+}
+
+async function servePictures(app: FastifyInstance, db: Db, { lifecycle, settings, log }: StaffServerOptions) {
+  const media = await lifecycle.open({
+    start: async () => openMedia({ pictures: demoOriginals, masters: openMasters(db), dataDir: settings.dataDir, log }),
+    close: (open) => open.close(),
+  })
+  await lifecycle.open({ start: async () => dropDeletedPictures(media, log), close: (end) => end() })
+  serveMedia(app, media)
+  serveLogos(app, openLogos(db))
 }

@@ -109,6 +109,30 @@ test('nothing is made of a deleted master, and its renditions are deleted at the
   expect(await readdir(join(folder, 'media'))).toEqual([])
 })
 
+test('a deleted picture is not served on from memory, and its files are deleted', async () => {
+  const [gone, kept] = [await keepMaster(), await keepMaster('#31456b')]
+  for (const { name } of [gone, kept]) expect((await get(`${name}.320.webp`)).statusCode).toBe(200)
+  await media.dropDeleted()
+  expect(await readdir(join(folder, 'media'))).toHaveLength(2)
+  await database.db.deleteFrom('pictureMasters').where('hash', '=', gone.hash).execute()
+  await media.dropDeleted()
+  expect((await get(`${gone.name}.320.webp`)).statusCode).toBe(404)
+  expect((await get(`${kept.name}.320.webp`)).statusCode).toBe(200)
+  const [left = '', ...others] = await readdir(join(folder, 'media'))
+  expect([kept.name.startsWith(left.split('.')[0]!), others]).toEqual([true, []])
+})
+
+test('a server that was stopped deletes the files of pictures deleted meanwhile, and keeps those made again', async () => {
+  const [gone, again] = [await keepMaster(), await keepMaster('#31456b')]
+  for (const { name } of [gone, again]) await get(`${name}.320.webp`)
+  await close()
+  await database.db.deleteFrom('pictureMasters').execute()
+  await keepMaster('#31456b')
+  await open()
+  await media.dropDeleted()
+  expect(await readdir(join(folder, 'media'))).toEqual([expect.stringContaining(again.name)])
+})
+
 test('an address without a master is a plain 404', async () => {
   expect((await get(`m-${'0'.repeat(24)}.00000000.480`)).statusCode).toBe(404)
   expect((await get(`m-${'0'.repeat(23)}.00000000.480`)).statusCode).toBe(404)

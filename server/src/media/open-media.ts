@@ -20,6 +20,8 @@ type MediaOptions = { pictures: OriginalsFolder; masters: Masters; dataDir: stri
 export type OpenMedia = Media & {
   makeIcon: MakeIcon
   tidy: () => Promise<void>
+  /** Stops serving masters that were deleted since the last call, and deletes the files made from them. */
+  dropDeleted: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -46,6 +48,10 @@ export function openMedia({ pictures, masters, dataDir, log, limits = usual }: M
     renditions: openRenditions({ files, queue, log, now, later }),
     makeIcon: now.makeIcon,
     tidy: () => files.sweep(isCurrent),
+    dropDeleted: async () => {
+      const deleted = new Set(await masters.forgetDeleted())
+      if (deleted.size > 0) await files.sweep(async (file) => !deleted.has(originOf(file).stem))
+    },
     close: async () => {
       await queue.close()
       await Promise.all([now.close(), later.close()])

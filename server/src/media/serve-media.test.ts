@@ -14,7 +14,7 @@ import { serveMedia } from './serve-media.ts'
 const chromium = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 const olderSafari = 'image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5'
 
-const noMasters = { find: async () => undefined, read: async () => undefined }
+const noMasters = { find: async () => undefined, read: async () => undefined, forgetDeleted: async () => [] }
 
 let place = ''
 let media: OpenMedia

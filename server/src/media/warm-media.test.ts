@@ -30,7 +30,7 @@ beforeEach(async () => {
   await writeFile(join(place, 'hero-corner-wide.avif'), await wide.avif({ effort: 0 }).toBuffer())
   media = openMedia({
     pictures: { folder: place, measured: () => undefined },
-    masters: { find: async () => undefined, read: async () => undefined },
+    masters: { find: async () => undefined, read: async () => undefined, forgetDeleted: async () => [] },
     dataDir: place,
     log,
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allReviews, readReviewFilter, reviewsPath } from './reviews-path.ts'
+import { allReviews, knownReviewsPath, readReviewFilter, reviewsPath } from './reviews-path.ts'
 
 test('the address of reviews names the product and the filter', () => {
   expect(reviewsPath('box-tee')).toBe('/product-reviews?product=box-tee')
@@ -15,3 +15,10 @@ test.each(['rating=6', 'rating=2.5', 'rating=x', 'photos=yes', 'size=', `size=${
     expect(readReviewFilter(new URLSearchParams(search))).toEqual(allReviews)
   },
 )
+
+test('search engines know each page of all reviews, and no page of filtered ones', () => {
+  expect(knownReviewsPath('box-tee', allReviews, 1)).toBe('/product-reviews?product=box-tee')
+  expect(knownReviewsPath('box-tee', allReviews, 2)).toBe('/product-reviews?product=box-tee&page=2')
+  for (const filter of [{ rating: 4 }, { photos: true }, { size: 'M' }])
+    expect(knownReviewsPath('box-tee', { ...allReviews, ...filter }, 2)).toBe('/product-reviews?product=box-tee')
+})

@@ -15,6 +15,12 @@ export function reviewsPath(slug: string, { rating, photos, size }: ReviewFilter
   return `${href('/product-reviews')}?product=${encodeURIComponent(slug)}${chosen.join('')}`
 }
 
+/** The address by which search engines know a page of reviews. Filtered ones are parts of all: they lead to the first page. */
+export function knownReviewsPath(slug: string, { rating, photos, size }: ReviewFilter, page: number): string {
+  const isFiltered = rating !== null || photos || size !== null
+  return reviewsPath(slug) + (page > 1 && !isFiltered ? `&page=${page}` : '')
+}
+
 /** The filter in an address; what makes no sense there is left out. */
 export function readReviewFilter(search: URLSearchParams): ReviewFilter {
   const rating = Number(search.get('rating'))

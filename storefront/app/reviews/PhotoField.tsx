@@ -24,11 +24,17 @@ export function PhotoField({ queue, error, onChange }: PhotoFieldProps) {
   const { photos, notice } = useSyncExternalStore(queue.subscribe, queue.read)
   const problem = error ?? (notice || undefined)
   const add = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const [removals, setRemovals] = useState(0)
+  const [additions, setAdditions] = useState(0)
   // The pressed button is gone with its photo.
   useEffect(() => {
     if (removals > 0) add.current?.focus()
   }, [removals])
+  // The button is gone once the photos are complete.
+  useEffect(() => {
+    if (additions > 0 && add.current === null) list.current?.querySelector<HTMLElement>('li:last-child button')?.focus()
+  }, [additions])
   return (
     <fieldset className={styles.field} aria-describedby={`${id}-hint`}>
       <legend className={styles.legend}>{texts.photos.legend}</legend>
@@ -36,7 +42,7 @@ export function PhotoField({ queue, error, onChange }: PhotoFieldProps) {
         {texts.photos.hint}
       </p>
       {photos.length > 0 && (
-        <ul className={styles.photos}>
+        <ul ref={list} className={styles.photos}>
           {photos.map((photo, index) => (
             <li key={photo.photoId} className={styles.photo}>
               <Tile
@@ -58,6 +64,7 @@ export function PhotoField({ queue, error, onChange }: PhotoFieldProps) {
           ref={add}
           onFiles={(files) => {
             queue.add(files)
+            setAdditions(additions + 1)
             onChange()
           }}
         />

@@ -57,19 +57,27 @@ type ReviewFormProps = ReviewDialogProps & { onTakeBack: () => void }
 function ReviewForm({ item, draft, onDraft, onClose, onDone, onTakeBack }: ReviewFormProps) {
   const formId = useId()
   const { review } = item
-  const { faults, isSaving, save } = useReviewChanges(item, onDone)
+  const { faults, isSaving, save, cancel } = useReviewChanges(item, onDone)
   const [photos] = useState(() => draft.photos ?? openPhotoQueue(item.orderItemId, review?.photos ?? []))
+  const latest = useRef({ ...draft, photos })
+  useEffect(() => {
+    latest.current = { ...draft, photos }
+  })
+  const leave = (then: () => void) => () => {
+    cancel()
+    then()
+  }
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave(onClose)}
       title={review === null ? texts.form.newTitle : texts.form.ownTitle}
       actions={
         <>
           {review?.status === 'shown' ? (
-            <Button onClick={onTakeBack}>{texts.form.delete}</Button>
+            <Button onClick={leave(onTakeBack)}>{texts.form.delete}</Button>
           ) : (
-            <Button onClick={onClose}>{texts.form.cancel}</Button>
+            <Button onClick={leave(onClose)}>{texts.form.cancel}</Button>
           )}
           <Button type="submit" form={formId} tone="primary" busy={isSaving}>
             {review === null ? texts.form.send : texts.form.save}
@@ -77,7 +85,7 @@ function ReviewForm({ item, draft, onDraft, onClose, onDone, onTakeBack }: Revie
         </>
       }
     >
-      <Form id={formId} onSubmit={() => save({ ...draft, photos })} className={styles.form}>
+      <Form id={formId} onSubmit={() => save(() => latest.current)} className={styles.form}>
         <p className={styles.product}>{item.productName}</p>
         {review?.status === 'hidden' && <p>{texts.form.hidden}</p>}
         <Fields draft={{ ...draft, photos }} onDraft={onDraft} faults={faults} />

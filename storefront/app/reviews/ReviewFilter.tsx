@@ -8,8 +8,8 @@ import { texts } from './texts.ts'
 type Chip = { key: string; label: string; isChosen: boolean; to: Filter }
 
 /** Links that filter the reviews by stars, photos and size; the chosen one takes its filter off again. */
-export function ReviewFilter({ product, summary, choices, filter }: ReviewFilterProps) {
-  const chips = chipsOf({ summary, choices, filter })
+export function ReviewFilter({ product, choices, filter }: ReviewFilterProps) {
+  const chips = chipsOf({ choices, filter })
   if (chips.length === 0) return null
   return (
     <ul aria-label={texts.filter.label} className={styles.chips}>
@@ -31,8 +31,8 @@ export function ReviewFilter({ product, summary, choices, filter }: ReviewFilter
   )
 }
 
-/** Only what some review has, or what is chosen. A chosen one leads to the list without it. */
-function chipsOf({ summary, choices, filter }: Omit<ReviewFilterProps, 'product'>): Chip[] {
+/** Only what leaves some review, or what is chosen. A chosen one leads to the list without it. */
+function chipsOf({ choices, filter }: Omit<ReviewFilterProps, 'product'>): Chip[] {
   const { photos, rating, size } = filter
   const all = [
     {
@@ -43,7 +43,7 @@ function chipsOf({ summary, choices, filter }: Omit<ReviewFilterProps, 'product'
       to: { ...filter, photos: !photos },
     },
     ...[5, 4, 3, 2, 1].map((stars) => {
-      const count = summary.counts[stars - 1] ?? 0
+      const count = choices.ratings[stars - 1] ?? 0
       const isChosen = rating === stars
       const to = { ...filter, rating: isChosen ? null : stars }
       return { key: `stars-${stars}`, count, label: texts.filter.stars(stars, count), isChosen, to }
@@ -57,4 +57,4 @@ function chipsOf({ summary, choices, filter }: Omit<ReviewFilterProps, 'product'
   return all.filter(({ count, isChosen }) => count > 0 || isChosen)
 }
 
-type ReviewFilterProps = Pick<ProductReviews, 'product' | 'summary' | 'choices' | 'filter'>
+type ReviewFilterProps = Pick<ProductReviews, 'product' | 'choices' | 'filter'>

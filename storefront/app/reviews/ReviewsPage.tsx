@@ -9,7 +9,7 @@ import { ReviewedProduct } from './ReviewedProduct.tsx'
 import { ReviewFilter } from './ReviewFilter.tsx'
 import { ReviewList } from '../product/ReviewList.tsx'
 import type { ProductReviews } from './reviews-loader.ts'
-import { reviewsPath } from '../page/reviews-path.ts'
+import { knownReviewsPath, reviewsPath } from '../page/reviews-path.ts'
 import { ReviewSummary } from '../product/ReviewSummary.tsx'
 import styles from './ReviewsPage.module.css'
 import { texts } from './texts.ts'
@@ -21,11 +21,11 @@ const thumbnails = 5 // spec §9
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return privateHead({ matches }, texts.page.title)
-  const { product, page } = loaderData
+  const { product, filter, page } = loaderData
   return publicHead(matches, {
     title: texts.page.titleOf(product.name, page),
     description: texts.page.description(product.name),
-    path: reviewsPath(product.slug) + (page > 1 ? `&page=${page}` : ''),
+    path: knownReviewsPath(product.slug, filter, page),
     image: product.picture?.url,
   })
 }

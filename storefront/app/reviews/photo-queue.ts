@@ -26,40 +26,54 @@ export type DraftPhoto = {
 export type PhotoQueue = ReturnType<typeof openPhotoQueue>
 type Shown = { photos: readonly DraftPhoto[]; notice: string }
 
+/** `photoIds`: the ids in order; undefined if the customer left the photos as they were. */
+export type FinishedPhotos = { photoIds: string[] | undefined }
+
 /** Uploads the photos of a review one after another; it goes on while the dialog is closed. */
 export function openPhotoQueue(orderItemId: string, known: readonly ReviewPhoto[]) {
   const store = openStore(known.map(knownPhoto))
   const { read, subscribe, set } = store
   const { enqueue, cancel, idle } = openUploads(orderItemId, store)
+  const preview = openPreviews(store)
+  const before = known.map(({ photoId }) => photoId)
   return {
     read,
     subscribe,
     add: (files: readonly File[]) => {
       const { photos } = read()
-      const room = mostReviewPhotos - photos.length
-      const added = files.slice(0, Math.max(0, room)).map(newPhoto)
-      const left = files.length - added.length
-      set({ photos: [...photos, ...added], notice: left > 0 ? texts.photos.tooMany(left) : '' })
+      const fresh = withoutRepeated(files, photos)
+      const added = fresh.slice(0, Math.max(0, mostReviewPhotos - photos.length)).map(newPhoto)
+      set({ photos: [...photos, ...added], notice: noticeOf({ files, fresh, added }) })
       for (const photo of added) {
-        if (photo.state === 'refused' || photo.file === undefined) continue
-        void previewPhoto(photo.file).then((preview) => store.change(photo.photoId, { preview }))
+        if (photo.state === 'refused') continue
+        preview(photo)
         enqueue(photo)
       }
     },
     retry: (photo: DraftPhoto) => enqueue(photo),
-    /** The shop has deleted uploads that were not sent in time. */
-    sendAgain: () => {
-      for (const photo of read().photos) if (photo.file !== undefined && photo.state === 'ready') enqueue(photo)
+    /** The shop has these photos no longer: those with a file are uploaded again, others leave the review. */
+    replaceLost: (photoIds: readonly string[]) => {
+      const photos = read().photos.flatMap((photo) => {
+        if (!photoIds.includes(photo.photoId)) return [photo]
+        return photo.file === undefined ? [] : [{ ...photo, photoId: crypto.randomUUID(), made: undefined }]
+      })
+      const left = read().photos.length - photos.length
+      const again = photos.filter((photo) => !read().photos.includes(photo))
+      set({ photos, notice: left > 0 ? texts.photos.lost(left) : '' })
+      for (const photo of again) enqueue(photo)
     },
     remove: (photoId: string) => {
       cancel(photoId)
       set({ photos: read().photos.filter((photo) => photo.photoId !== photoId), notice: '' })
     },
-    /** Waits for the uploads. The ids in order; undefined if one was refused. */
-    finish: async (): Promise<string[] | undefined> => {
+    /** Waits for the uploads. Undefined if one was refused. */
+    finish: async (): Promise<FinishedPhotos | undefined> => {
       await idle()
       const { photos } = read()
-      return photos.every(({ state }) => state === 'ready') ? photos.map(({ photoId }) => photoId) : undefined
+      if (!photos.every(({ state }) => state === 'ready')) return undefined
+      const photoIds = photos.map(({ photoId }) => photoId)
+      // A window that was opened earlier must not delete photos that were added since.
+      return { photoIds: photoIds.join() === before.join() ? undefined : photoIds }
     },
   }
 }
@@ -69,14 +83,9 @@ function openUploads(orderItemId: string, { change }: ReturnType<typeof openStor
   const sending = new Map<string, AbortController>()
   let last: Promise<unknown> = Promise.resolve()
 
-  function begin(photoId: string): AbortController {
-    const begun = sending.get(photoId) ?? new AbortController()
-    sending.set(photoId, begun)
-    return begun
-  }
-  async function send({ photoId, file }: DraftPhoto): Promise<void> {
-    const { signal } = begin(photoId)
-    if (signal.aborted || file === undefined) return
+  async function send(photoId: string, file: File, signal: AbortSignal): Promise<void> {
+    // Removed while it waited.
+    if (signal.aborted) return
     try {
       const onProgress = (part: number) => change(photoId, { part })
       const made = await sendPhoto({ orderItemId, photoId, file }, { onProgress, signal })
@@ -86,17 +95,50 @@ function openUploads(orderItemId: string, { change }: ReturnType<typeof openStor
     }
   }
   return {
-    enqueue: (photo: DraftPhoto) => {
-      begin(photo.photoId)
-      change(photo.photoId, { state: 'sending', part: 0, words: '' })
-      last = last.then(() => send(photo))
+    enqueue: ({ photoId, file }: DraftPhoto) => {
+      if (file === undefined) return
+      const controller = new AbortController()
+      sending.set(photoId, controller)
+      change(photoId, { state: 'sending', part: 0, words: '' })
+      last = last.then(() => send(photoId, file, controller.signal))
     },
     cancel: (photoId: string) => {
       sending.get(photoId)?.abort()
       sending.delete(photoId)
     },
-    idle: () => last,
+    /** Includes uploads that are added meanwhile. */
+    idle: async () => {
+      for (let seen: unknown; seen !== last;) {
+        seen = last
+        await last
+      }
+    },
   }
+}
+
+/** The previews, one at a time: a phone has little memory for large photos. */
+function openPreviews({ change }: ReturnType<typeof openStore>) {
+  let last: Promise<unknown> = Promise.resolve()
+  return ({ photoId, file }: DraftPhoto): void => {
+    if (file === undefined) return
+    last = last.then(async () => change(photoId, { preview: await previewPhoto(file) }))
+  }
+}
+
+/** A phone gives a file another date each time it is chosen, so the date does not count. */
+const isSameFile = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.type === other.type
+
+function withoutRepeated(files: readonly File[], photos: readonly DraftPhoto[]): File[] {
+  const isKnown = (file: File) => photos.some((photo) => photo.file !== undefined && isSameFile(photo.file, file))
+  return files.filter((file, index) => !isKnown(file) && files.findIndex((other) => isSameFile(other, file)) === index)
+}
+
+type Added = { files: readonly File[]; fresh: readonly File[]; added: readonly DraftPhoto[] }
+
+function noticeOf({ files, fresh, added }: Added): string {
+  if (fresh.length > added.length) return texts.photos.tooMany(fresh.length - added.length)
+  return files.length > fresh.length ? texts.photos.repeated(files.length - fresh.length) : ''
 }
 
 /** A store for React's `useSyncExternalStore`. */
@@ -136,6 +178,6 @@ function newPhoto(file: File): DraftPhoto {
 }
 
 function refusalOf(error: unknown): Pick<DraftPhoto, 'words' | 'mayRetry'> {
-  const mayRetry = error instanceof ApiError && (error.status === 0 || error.status === 503 || error.status === 429)
+  const mayRetry = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
   return { words: reasonOf(error) ?? texts.photos.failed, mayRetry }
 }

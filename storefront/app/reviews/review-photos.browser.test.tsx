@@ -1,5 +1,5 @@
 import type { OwnReview, ReviewPhoto } from '@nukkad/contract/reviews'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { id } from '../../test/fixtures.ts'
 import { deliveredOrder, orderPage } from '../../test/order-fixtures.ts'
@@ -189,17 +189,160 @@ test('an upload goes on while the dialog is closed, waits for Send, and can be r
   await expect.element(page.getByText('Thank you for your review')).toBeVisible()
 })
 
-test('photos that the shop deleted meanwhile are uploaded again', async () => {
+test('photos that the shop deleted meanwhile are uploaded again or left out, and the rest is saved', async () => {
+  const [lost, kept] = [photoOf(id(90)), photoOf(id(91))]
+  const { api } = await open([{ ...review, photos: [lost, kept] }])
+  choose(await photo('one.jpg'))
+  const first = await nextUpload(1)
+  first.accept()
+  await comment.fill('Softer each day.')
+  const mend = api.refuse('POST /reviews', { code: 'PHOTO_NOT_FOUND', photoIds: [lost.photoId, first.photoId] })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const again = await nextUpload(2)
+  expect(again.photoId).not.toBe(first.photoId)
+  await expect.element(dialog.getByRole('img', { name: 'Your photo 2' })).toBeVisible()
+  await expectHidden(dialog.getByRole('img', { name: 'Your photo 3' }))
+  mend()
+  again.accept()
+  await expect.element(page.getByText('Review updated')).toBeVisible()
+  expect(api.sent('POST /reviews').at(-1)?.input).toMatchObject({
+    body: { comment: 'Softer each day.', photoIds: [kept.photoId, again.photoId] },
+  })
+})
+
+test('photos that the customer has not changed are not sent', async () => {
+  const { api } = await open([{ ...review, photos: [photoOf(id(90))] }])
+  choose(await photo('one.jpg'))
+  ;(await nextUpload(1)).accept()
+  await dialog.getByRole('button', { name: 'Remove photo 2' }).click()
+  await comment.fill('Softer each day.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Review updated')).toBeVisible()
+  const [sent] = api.sent('POST /reviews').map(({ input }) => (input as { body: object }).body)
+  expect(sent).toMatchObject({ comment: 'Softer each day.' })
+  expect(sent).not.toHaveProperty('photoIds')
+})
+
+test('the review is sent as it is typed when its photos are uploaded', async () => {
   const { api } = await open()
   await write()
   choose(await photo('one.jpg'))
-  ;(await nextUpload(1)).accept()
-  const mend = api.refuse('POST /reviews', 'PHOTO_NOT_FOUND')
+  const upload = await nextUpload(1)
   await dialog.getByRole('button', { name: 'Send' }).click()
-  ;(await nextUpload(2)).accept()
-  mend()
+  await comment.fill('Softer each day.')
+  await dialog.getByRole('radio', { name: '4 stars' }).click()
+  // Added while the review waits.
+  choose(await photo('two.jpg', '#31456b'))
+  upload.accept()
+  const second = await nextUpload(2)
+  expect(api.sent('POST /reviews')).toEqual([])
+  second.accept()
+  await expect.element(page.getByText('Thank you for your review')).toBeVisible()
+  expect(api.sent('POST /reviews').map(({ input }) => input)).toMatchObject([
+    { body: { comment: 'Softer each day.', rating: 4, photoIds: [upload.photoId, second.photoId] } },
+  ])
+})
+
+test('what is typed while the review is being sent stays typed', async () => {
+  const { api } = await open()
+  await write()
+  const release = api.hold('POST /reviews')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => api.sent('POST /reviews').length).toBe(1)
+  await comment.fill('Softer each day.')
+  release()
+  await expect.element(page.getByText('Thank you for your review')).toBeVisible()
+  await expect.element(comment).toHaveValue('Softer each day.')
+})
+
+test('Cancel sends nothing while photos are uploaded', async () => {
+  const { api, opener } = await open()
+  await write()
+  choose(await photo('one.jpg'))
+  const upload = await nextUpload(1)
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  upload.accept()
+  await opener.click()
+  await expectHidden(dialog.getByRole('progressbar'))
+  await expect.element(comment).toHaveValue(said)
+  expect(api.sent('POST /reviews')).toEqual([])
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect.element(page.getByText('Thank you for your review')).toBeVisible()
+  expect(api.sent('POST /reviews')).toHaveLength(1)
+})
+
+test('a photo that is removed before its turn is not uploaded', async () => {
+  await open()
+  const colours = ['#b5533c', '#31456b', '#7a8b3c']
+  choose(...(await Promise.all(colours.map((colour, index) => photo(`${index}.jpg`, colour)))))
+  const first = await nextUpload(1)
+  await dialog.getByRole('button', { name: 'Remove photo 2' }).click()
+  first.accept()
+  const second = await nextUpload(2)
+  expect((second.form.get('file') as File).name).toBe('2.jpg')
+  second.accept()
+  await expectHidden(dialog.getByRole('progressbar'))
+  expect(FakeUpload.sent).toHaveLength(2)
+})
+
+test('a file that is chosen twice counts once', async () => {
+  await open()
+  const file = await photo('one.jpg')
+  choose(file)
+  const dated = new File([file], file.name, { type: file.type, lastModified: file.lastModified + 1 })
+  choose(dated, await photo('two.jpg'))
+  await expect.element(dialog.getByText('1 photo is already added.')).toBeVisible()
+  await expect.element(dialog.getByRole('img', { name: 'Your photo 2' })).toBeVisible()
+  await expectHidden(dialog.getByRole('button', { name: 'Remove photo 3' }))
+})
+
+test('an upload without progress for 90 seconds has failed, and so has one that the store fails at; both can be retried', async () => {
+  await open()
+  const chosen = await photo('one.jpg')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    choose(chosen)
+    const stalled = await nextUpload(1)
+    await vi.advanceTimersByTimeAsync(80_000)
+    stalled.upload.onprogress?.({ loaded: 30, total: 100 })
+    await vi.advanceTimersByTimeAsync(80_000)
+    await expect.element(dialog.getByRole('progressbar')).toBeVisible()
+    await vi.advanceTimersByTimeAsync(10_000)
+  } finally {
+    vi.useRealTimers()
+  }
+  await expect.element(dialog.getByText(/^We could not reach the store/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Retry photo 1' }).click()
+  const failed = await nextUpload(2)
+  failed.reply(500, { code: 'UNEXPECTED', detail: 'Oops! Something went wrong.' })
+  await dialog.getByRole('button', { name: 'Retry photo 1' }).click()
+  ;(await nextUpload(3)).accept()
+  await expectHidden(dialog.getByRole('progressbar'))
+})
+
+test('the last photo that fits takes the focus from the button, and previews are decoded small, one by one', async () => {
+  const decode = createImageBitmap
+  const [sizes, atOnce] = [new Set<number | undefined>(), { now: 0, most: 0 }]
+  vi.stubGlobal('createImageBitmap', async (file: File, options?: ImageBitmapOptions) => {
+    sizes.add(options?.resizeWidth)
+    atOnce.now += 1
+    atOnce.most = Math.max(atOnce.most, atOnce.now)
+    const bitmap = await decode(file, options)
+    atOnce.now -= 1
+    return bitmap
+  })
+  try {
+    await open()
+    choose(...(await Promise.all(['1', '2', '3'].map((name) => photo(name)))))
+    dialog.getByRole('button', { name: 'Add photos' }).element().focus()
+    choose(await photo('4'))
+    await expect.element(dialog.getByRole('button', { name: 'Remove photo 4' })).toHaveFocus()
+    await expect.element(dialog.getByRole('img', { name: 'Your photo 4' })).toBeVisible()
+    expect([...sizes, atOnce.most]).toEqual([240, 1])
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })
 
 test('the photos of a review say whether the store shows them, and can be removed', async () => {

@@ -7,6 +7,9 @@ import { session } from '../platform/session.ts'
 type SentPhoto = { orderItemId: string; photoId: string; file: File }
 type Watch = { onProgress: (part: number) => void; signal: AbortSignal }
 
+/** An upload without progress for this long has failed. */
+const stallMs = 90_000
+
 /** Uploads one photo and reports its progress, which `fetch` cannot. A repeat of the same id changes nothing. */
 export function sendPhoto(
   { orderItemId, photoId, file }: SentPhoto,
@@ -19,21 +22,46 @@ export function sendPhoto(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const lost = () => reject(new ApiError(0, { detail: unreachable }))
+    const stall = watchStall(() => {
+      lost()
+      request.abort()
+    })
     request.open('POST', `${apiPath}/reviews/items/${orderItemId}/photos`)
     request.setRequestHeader('authorization', `Bearer ${token}`)
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.upload.onprogress = ({ loaded, total }) => {
+      stall.moved()
+      onProgress(total > 0 ? loaded / total : 0)
+    }
     request.onload = () => {
+      stall.end()
       const body = bodyOf(request)
       if (request.status === 401) session.expire(token)
       if (body === undefined) lost()
       else if (request.status === 201) resolve(body as ReviewPhoto)
       else reject(new ApiError(request.status, body as Partial<Problem>))
     }
-    request.onerror = lost
-    request.onabort = () => reject(new DOMException('removed', 'AbortError'))
+    request.onerror = () => {
+      stall.end()
+      lost()
+    }
+    request.onabort = () => {
+      stall.end()
+      reject(new DOMException('removed', 'AbortError'))
+    }
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)
   })
+}
+
+function watchStall(onStall: () => void) {
+  let timer = setTimeout(onStall, stallMs)
+  return {
+    moved: () => {
+      clearTimeout(timer)
+      timer = setTimeout(onStall, stallMs)
+    },
+    end: () => clearTimeout(timer),
+  }
 }
 
 function bodyOf({ responseText }: XMLHttpRequest): object | undefined {

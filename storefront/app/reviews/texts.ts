@@ -60,6 +60,9 @@ export const texts = {
     tooMany: (left: number) =>
       `You can add up to ${mostReviewPhotos} photos. ${left === 1 ? '1 photo was' : `${left} photos were`} not added.`,
     tooLarge: `This file is larger than ${mostPhotoMegabytes} MB.`,
+    repeated: (count: number) => `${count === 1 ? '1 photo is' : `${count} photos are`} already added.`,
+    lost: (count: number) =>
+      `${count === 1 ? '1 photo' : `${count} photos`} of this review no longer exist${count === 1 ? 's' : ''}.`,
     failed: 'Upload failed. Please try again.',
     notAdded: 'Remove or retry the photos that could not be added',
     statuses: { waiting: 'Shown once we have checked it', refused: 'Not shown in the store' },

@@ -3,7 +3,7 @@ import type { OwnReview } from '@nukkad/contract/reviews'
 import { mostCommentCharacters, type ReviewFit } from '@nukkad/contract/review-rules'
 import { textWords, tidyLines, visibleLines } from '@nukkad/contract/text-rules'
 import { useToast } from '@nukkad/ui/Toast'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../platform/api.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
@@ -25,13 +25,17 @@ export function useReviewChanges({ orderItemId, review }: ReviewedItem, onDone: 
   const { revalidate } = useRevalidator()
   const [faults, setFaults] = useState<ReviewFaults>({})
   const [isSaving, setSaving] = useState(false)
+  const saving = useRef<AbortController>(null)
 
-  async function attempt(work: () => Promise<string>, failed: string) {
+  async function attempt(work: () => Promise<Done>, failed: string) {
     try {
-      toast(await work(), { tone: 'success' })
-      onDone()
+      const { words, isCurrent } = await work()
+      toast(words, { tone: 'success' })
+      if (isCurrent) onDone()
       await revalidate()
     } catch (error) {
+      if (error instanceof Cancelled) return
+      if (error instanceof InvalidDraft) return setFaults(error.faults)
       if (error instanceof ApiError) setFaults(error.fields)
       toastFailure(failed, error)
       // Hidden by the store meanwhile, or not delivered after all.
@@ -39,14 +43,14 @@ export function useReviewChanges({ orderItemId, review }: ReviewedItem, onDone: 
     }
   }
 
-  async function save({ photos, ...draft }: ReviewDraft) {
-    const found = faultsOf(draft)
+  /** Sends what `read` returns once the photos are uploaded: the customer may go on typing until then. */
+  async function save(read: () => ReviewDraft) {
+    const found = faultsOf(read())
     setFaults(found)
     if (Object.keys(found).length > 0) return
+    const { signal } = (saving.current = new AbortController())
     setSaving(true)
-    const photoIds = await photos?.finish()
-    if (photos !== null && photoIds === undefined) setFaults({ photos: texts.photos.notAdded })
-    else await attempt(() => sendReview({ ...draft, orderItemId, photoIds }, { review, photos }), texts.form.notSaved)
+    await attempt(() => sendReview({ read, orderItemId, review, signal }), texts.form.notSaved)
     setSaving(false)
   }
 
@@ -54,27 +58,73 @@ export function useReviewChanges({ orderItemId, review }: ReviewedItem, onDone: 
     faults,
     isSaving,
     save,
+    /** Sends nothing that is not sent yet. */
+    cancel: () => saving.current?.abort(),
     takeBack: () =>
       attempt(async () => {
         await removeReview(review)
-        return texts.deletion.deleted
+        return { words: texts.deletion.deleted, isCurrent: true }
       }, texts.deletion.notDeleted),
   }
 }
 
-type SentDraft = Omit<ReviewDraft, 'photos'> & { orderItemId: string; photoIds: string[] | undefined }
-type SentFor = { review: OwnReview | null; photos: PhotoQueue | null }
+/** `isCurrent`: nothing was changed while the answer was on its way. */
+type Done = { words: string; isCurrent: boolean }
 
-/** Returns the words for the customer. Photos that the shop has deleted meanwhile are uploaded again. */
-async function sendReview(body: SentDraft, { review, photos }: SentFor): Promise<string> {
-  try {
-    const { status } = await call('POST /reviews', { body })
-    if (status === 'hidden') return texts.form.savedHidden
-    return review === null ? texts.form.sent : texts.form.saved
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'PHOTO_NOT_FOUND') photos?.sendAgain()
-    throw error
+/** The customer closed the dialog before the review was sent. */
+class Cancelled extends Error {}
+
+class InvalidDraft extends Error {
+  readonly faults: ReviewFaults
+  constructor(faults: ReviewFaults) {
+    super('the review cannot be sent like this')
+    this.faults = faults
   }
+}
+
+type Sending = { read: () => ReviewDraft; orderItemId: string; review: OwnReview | null; signal: AbortSignal }
+
+/** Photos that the shop has deleted are uploaded again or left out, once. */
+async function sendReview(sending: Sending, mayReplace = true): Promise<Done> {
+  const { orderItemId, review } = sending
+  const { photos, photoIds, draft, isCurrent } = await readyDraft(sending)
+  try {
+    const { status } = await call('POST /reviews', { body: { ...draft, orderItemId, photoIds } })
+    return { words: thanksFor(review, status), isCurrent: isCurrent() }
+  } catch (error) {
+    const lost = lostPhotos(error)
+    if (!mayReplace || lost === undefined) throw error
+    photos?.replaceLost(lost)
+    return sendReview(sending, false)
+  }
+}
+
+function thanksFor(before: OwnReview | null, status: OwnReview['status']): string {
+  if (status === 'hidden') return texts.form.savedHidden
+  return before === null ? texts.form.sent : texts.form.saved
+}
+
+/** Waits for the photos, then reads and checks the rest. */
+async function readyDraft({ read, signal }: Sending) {
+  const { photos } = read()
+  const finished = await photos?.finish()
+  if (signal.aborted) throw new Cancelled()
+  const { rating, fit, comment } = read()
+  const faults = faultsOf({ rating, comment })
+  if (photos !== null && finished === undefined) faults.photos = texts.photos.notAdded
+  if (Object.keys(faults).length > 0) throw new InvalidDraft(faults)
+  const draft = { rating, fit, comment }
+  const shown = photos?.read().photos
+  const isCurrent = () => isSameReview(draft, read()) && photos?.read().photos === shown
+  return { draft, photos, photoIds: finished?.photoIds, isCurrent }
+}
+
+function isSameReview(one: Omit<ReviewDraft, 'photos'>, other: Omit<ReviewDraft, 'photos'>): boolean {
+  return one.rating === other.rating && one.fit === other.fit && one.comment === other.comment
+}
+
+function lostPhotos(error: unknown): string[] | undefined {
+  return error instanceof ApiError && error.code === 'PHOTO_NOT_FOUND' ? error.problem.photoIds : undefined
 }
 
 /** Gone already: the answer to an earlier press was lost. */

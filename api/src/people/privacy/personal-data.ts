@@ -113,6 +113,7 @@ const accountTables = {
     rows: 'go',
     plain: 'created_at id user_id review_id position master status',
   },
+  refused_photo_files: { whose: account, as: 'refusedPhotoFiles', rows: 'go', plain: 'refused_at user_id master' },
   // Staff write them for each other, so they are not part of an export.
   customer_notes: { whose: account, as: 'notes', rows: 'go', plain: 'id user_id at', secret: 'staff_id text' },
   // Staff write them for each other: they are not handed over with an export. Blocks of phones and

@@ -1,3 +1,4 @@
+import type { PhotoDecision } from '@nukkad/contract/review-photo-rules'
 import type { HidingReason, ReviewFit } from '@nukkad/contract/review-rules'
 import type { ListedReview } from '@nukkad/contract/staff/reviews'
 import { sql, type Updateable } from 'kysely'
@@ -8,7 +9,7 @@ import type { DB } from '../../platform/schema.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 import { keyPage } from '../../platform/key-page.ts'
 import { escapeLike } from '../../platform/search-text.ts'
-import { reviewPhotos } from '../../store/reviews/review-photos.ts'
+import { decideOnPhoto, reviewPhotos } from '../../store/reviews/review-photos.ts'
 
 type Filter = {
   status?: ListedReview['status'] | undefined
@@ -169,13 +170,13 @@ function changeReview(
   return changeRecord(db, by, { ...entry, version, lock: read, read, factsOf, note, change }, now)
 }
 
-type PhotoDecision = Decided & { photoId: string; status: 'shown' | 'refused' }
+type DecidedPhoto = Decided & { photoId: string; status: PhotoDecision }
 
-/** The store shows the photo at once, or leaves it out. */
+/** The store shows the photo at once, or leaves it out. Deletion takes the photo from its author, too. */
 export function judgeReviewPhoto(
   db: Db,
   by: By,
-  { reviewId, version, photoId, status }: PhotoDecision,
+  { reviewId, version, photoId, status }: DecidedPhoto,
   now: Date,
 ): Promise<ListedReview> {
   const read = (tx: Db) => readReview(tx, reviewId)
@@ -184,14 +185,14 @@ export function judgeReviewPhoto(
     const photo = photoOf(before)
     if (photo === undefined) throw new ShopError('PICTURE_NOT_FOUND')
     if (photo.status === status) return false
-    await tx.updateTable('reviewPhotos').set({ status }).where('id', '=', photoId).execute()
+    await decideOnPhoto(tx, { photoId, status, now })
     const row = { version: before.version + 1 }
     return tx.updateTable('reviews').set(row).where('id', '=', reviewId).execute()
   }
   const factsOf = (review: ListedReview) => ({
     product: review.productName,
     photo: photoId,
-    status: photoOf(review)?.status ?? null,
+    status: photoOf(review)?.status ?? 'deleted',
   })
   const entry = { action: 'review.photo', kind: 'review', subject: reviewId } as const
   return changeRecord(db, by, { ...entry, version, lock: read, read, factsOf, change }, now)

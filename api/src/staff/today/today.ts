@@ -15,6 +15,7 @@ import { inTransaction, type Db } from '../../platform/db.ts'
 import { listFailedJobs, retryFailedJob } from '../../platform/failed-jobs.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 import { countRefunds } from '../refunds/list-refunds.ts'
+import { countPhotosToCheck } from '../reviews/count-photos.ts'
 import { countOwedCash } from '../remittances/owed-cash.ts'
 import { countOpenReturns } from '../../sale/returns/returns.ts'
 import { readLastMatch } from '../../sale/settlement/match-nightly.ts'
@@ -67,7 +68,7 @@ const kindOfRefund: Readonly<Record<string, TodayKind>> = {
 }
 
 async function countLines(db: Db, now: Date): Promise<WaitingCount[]> {
-  const [orders, pressing, unpaid, parcels, packing, returns, refunds, owed, stray, gaps] = await Promise.all([
+  const [orders, pressing, unpaid, parcels, packing, returns, refunds, owed, stray, photos, gaps] = await Promise.all([
     countOpenOrders(db),
     countPressingOrders(db, now),
     countUnpaidOrders(db, now),
@@ -77,6 +78,7 @@ async function countLines(db: Db, now: Date): Promise<WaitingCount[]> {
     countRefunds(db, now),
     countOwedCash(db, now),
     countStrayMoney(db),
+    countPhotosToCheck(db),
     countWantedGaps(db, now),
   ])
   return [
@@ -89,6 +91,7 @@ async function countLines(db: Db, now: Date): Promise<WaitingCount[]> {
     ...refunds.map(({ view, ...row }) => ({ ...row, kind: kindOfRefund[view] })),
     ...owed,
     { ...stray, kind: 'strayMoney' as const },
+    { ...photos, kind: 'photosToCheck' as const },
     ...gaps.map((gap) => ({ ...gap, oldestAt: null })),
   ]
 }

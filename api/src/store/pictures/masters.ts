@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db.ts'
 
@@ -9,6 +10,8 @@ export type Masters = {
   find: (stem: string) => Promise<Master | undefined>
   /** Undefined once it was deleted. */
   read: (hash: string) => Promise<Buffer | undefined>
+  /** Forgets masters that were deleted since the last call, and returns the beginnings of their URLs. */
+  forgetDeleted: () => Promise<string[]>
 }
 
 const mostKnown = 20_000
@@ -20,6 +23,7 @@ const knownMs = 10 * 60_000
  * for a moment only, because strangers may request anything.
  */
 export function openMasters(db: Db): Masters {
+  const deleted = openDeleted(db)
   const known = new LRUCache<string, Master>({ max: mostKnown, ttl: knownMs })
   const absent = new LRUCache<string, true>({ max: mostKnown, ttl: absentMs })
 
@@ -35,6 +39,34 @@ export function openMasters(db: Db): Masters {
     read: async (hash) => {
       const row = await db.selectFrom('pictureMasters').select('bytes').where('hash', '=', hash).executeTakeFirst()
       return row?.bytes
+    },
+    forgetDeleted: async () => {
+      const stems = await deleted.next()
+      for (const stem of stems) known.delete(stem)
+      return stems
+    },
+  }
+}
+
+/** A deletion is listed when its transaction commits, but with the time of its beginning. */
+const overlap = '5 minutes'
+
+/** Lists each deleted master once. After a start, all that are listed still: they may have been deleted meanwhile. */
+function openDeleted(db: Db) {
+  let told = new Set<string>()
+  let since: string | undefined
+  return {
+    next: async (): Promise<string[]> => {
+      const { rows } = await sql<{ id: string; stem: string; isAgain: boolean; at: string }>`
+        select id::text, stem, exists (select from picture_masters master where master.stem = deleted_masters.stem) as is_again,
+          now()::text as at
+        from deleted_masters
+        where ${since ?? null}::timestamptz is null or deleted_at > ${since ?? null}::timestamptz - ${overlap}::interval
+        order by id`.execute(db)
+      const fresh = rows.filter(({ id }) => !told.has(id))
+      told = new Set(rows.map(({ id }) => id))
+      since = rows[0]?.at ?? since
+      return fresh.filter(({ isAgain }) => !isAgain).map(({ stem }) => stem)
     },
   }
 }

@@ -8,7 +8,8 @@ const batch = 200
 
 /**
  * Deletes masters that no picture has shown for 30 days. Keeps those that the home page, a menu, a listing, a
- * size chart or a review shows or an order names, and checks them again after another 30 days. Deletes failed uploads after a week.
+ * size chart or a review shows or an order names. Checks them again after another 30 days, but those of a review's photo
+ * when the photo is deleted. Deletes failed uploads after a week.
  */
 export async function sweepPictures(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptUnusedDays * day)
@@ -31,7 +32,10 @@ export async function sweepPictures(db: Db, now: Date): Promise<void> {
         where master.hash = unused.hash and not exists (select from wanted where wanted.hash = unused.hash)
         returning master.hash
       ), kept as (
-        update picture_masters master set unused_since = ${now} from wanted where master.hash = wanted.hash
+        update picture_masters master set unused_since =
+          case when exists (select from review_photos where review_photos.master = wanted.hash) then null
+            else ${now}::timestamptz end
+        from wanted where master.hash = wanted.hash
         returning master.hash
       )
       select hash from gone union all select hash from kept`.execute(db)

@@ -1,11 +1,11 @@
-import { mostPhotosADay, type PhotoState } from '@nukkad/contract/review-photo-rules'
+import { mostPhotosADay, type PhotoDecision, type PhotoState } from '@nukkad/contract/review-photo-rules'
 import type { ReviewPhoto } from '@nukkad/contract/reviews'
 import { sql } from 'kysely'
-import { spend } from '../../platform/budgets.ts'
+import { findEnd, spend } from '../../platform/budgets.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { damaged, pictureFault } from '../pictures/check-picture.ts'
-import { findMade, keepMaster, mediaUrlOf, sha256 } from '../pictures/keep-master.ts'
+import { findMade, keepMaster, type KeptMaster, mediaUrlOf, sha256 } from '../pictures/keep-master.ts'
 import type { PictureTools } from '../pictures/tools.ts'
 import { readSetting } from '../settings/settings.ts'
 
@@ -16,74 +16,95 @@ export const reviewPhotos = sql<ReviewPhoto[]>`(
   from review_photos photo join picture_masters on hash = photo.master where photo.review_id = reviews.id)`
 
 type Parts = { db: Db; pictures: PictureTools; now: Date }
-type PhotoUpload = { userId: string; photoId: string; bytes: Buffer }
+type PhotoId = { userId: string; photoId: string }
+type PhotoUpload = PhotoId & { bytes: Buffer }
 
 const uploads = { name: 'review photos', most: mostPhotosADay, seconds: 24 * 60 * 60 }
 
-/** Refuses a customer's upload over the limit of a day. */
-export async function countUpload(db: Db, userId: string, now: Date): Promise<void> {
-  const until = await spend(db, uploads, userId, now)
+/**
+ * Makes a master of the file and keeps it for the review that its customer has not sent yet. Nothing of the file but its
+ * pixels is kept. A repeat of the same id answers with the first photo. Only accepted photos count for the day's limit.
+ */
+export async function keepPhoto(parts: Parts, upload: PhotoUpload): Promise<ReviewPhoto> {
+  const { db, now } = parts
+  const { userId, photoId, bytes } = upload
+  const known = await findPhoto(db, upload)
+  if (known !== undefined) return known
+  refuseMany(await findEnd(db, uploads, userId, now), now)
+  const madeFrom = sha256(bytes)
+  const made = await makePhoto(parts, bytes, madeFrom)
+  return inTransaction(db, async (tx) => {
+    // Two uploads of one id wait for each other, so that the second keeps no master.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`photo/${photoId}`}, 0))`.execute(tx)
+    const first = await findPhoto(tx, upload)
+    if (first !== undefined) return first
+    const same = await findMade(tx, madeFrom)
+    // Deleted since it was found.
+    if (same === undefined && !('bytes' in made)) throw new ShopError('UNAVAILABLE', { retryAfter: 1 })
+    const master = same ?? ('bytes' in made ? await keepMaster(tx, made, madeFrom, now) : made)
+    refuseMany(await spend(tx, uploads, userId, now), now)
+    const row = { id: photoId, userId, master: master.hash, createdAt: now }
+    await tx.insertInto('reviewPhotos').values(row).execute()
+    return photoOf({ ...master, photoId, status: 'waiting' })
+  })
+}
+
+async function makePhoto({ db, pictures }: Parts, bytes: Buffer, madeFrom: string) {
+  const fault = await pictureFault(bytes, pictures)
+  if (fault !== undefined) throw new ShopError('PHOTO_REFUSED', { detail: fault })
+  const made = (await findMade(db, madeFrom)) ?? (await pictures.makeMaster(bytes))
+  if (made === undefined) throw new ShopError('PHOTO_REFUSED', { detail: damaged })
+  return made
+}
+
+/** Refuses an upload over the limit of a day; `until`: when the next one is possible. */
+function refuseMany(until: Date | undefined, now: Date): void {
   if (until === undefined) return
   const detail = 'You have added many photos today. Please try again tomorrow.'
   throw new ShopError('TOO_MANY', { detail, retryAfter: (until.getTime() - now.getTime()) / 1000 })
 }
 
-/**
- * Makes a master of the file and keeps it for the review that its customer has not sent yet. Nothing of the file but its
- * pixels is kept. A repeated upload counts once.
- */
-export async function keepPhoto({ db, pictures, now }: Parts, upload: PhotoUpload): Promise<ReviewPhoto> {
-  const { userId, photoId, bytes } = upload
-  const fault = await pictureFault(bytes, pictures)
-  if (fault !== undefined) throw new ShopError('PHOTO_REFUSED', { detail: fault })
-  const madeFrom = sha256(bytes)
-  const made = (await findMade(db, madeFrom)) ?? (await pictures.makeMaster(bytes))
-  if (made === undefined) throw new ShopError('PHOTO_REFUSED', { detail: damaged })
-  return inTransaction(db, async (tx) => {
-    const known = await findMade(tx, madeFrom)
-    // Deleted since it was found.
-    if (known === undefined && !('bytes' in made)) throw new ShopError('UNAVAILABLE', { retryAfter: 1 })
-    const master = known ?? ('bytes' in made ? await keepMaster(tx, made, madeFrom, now) : made)
-    await tx
-      .insertInto('reviewPhotos')
-      .values({ id: photoId, userId, master: master.hash, createdAt: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    return readPhoto(tx, { userId, photoId })
-  })
-}
-
-/** Another customer's photo of that id does not exist for this one. */
-async function readPhoto(tx: Db, { userId, photoId }: Pick<PhotoUpload, 'userId' | 'photoId'>): Promise<ReviewPhoto> {
+/** Undefined: there is none of that id. Another customer's photo is refused as if there were none. */
+async function findPhoto(tx: Db, { userId, photoId }: PhotoId): Promise<ReviewPhoto | undefined> {
   const photo = await tx
     .selectFrom('reviewPhotos')
     .innerJoin('pictureMasters', 'hash', 'master')
-    .select(['hash', 'stem', 'width', 'height', 'status'])
+    .select(['userId', 'hash', 'stem', 'width', 'height', 'status'])
     .where('id', '=', photoId)
-    .where('userId', '=', userId)
     .executeTakeFirst()
-  if (photo === undefined) throw new ShopError('NOT_FOUND')
-  const { hash, width, height, status } = photo
-  return { photoId, url: mediaUrlOf({ hash, stem: photo.stem! }), width, height, status: status as PhotoState }
+  if (photo === undefined) return undefined
+  if (photo.userId !== userId) throw new ShopError('NOT_FOUND')
+  return photoOf({ ...photo, stem: photo.stem!, photoId, status: photo.status as PhotoState })
+}
+
+type PhotoFacts = Pick<KeptMaster, 'hash' | 'stem' | 'width' | 'height'> & Pick<ReviewPhoto, 'photoId' | 'status'>
+
+function photoOf({ photoId, status, width, height, ...master }: PhotoFacts): ReviewPhoto {
+  return { photoId, url: mediaUrlOf(master), width, height, status }
 }
 
 type Attached = { userId: string; reviewId: string; photoIds: readonly string[] }
 
 /**
  * Gives the review exactly these photos, in this order; its others are deleted. Only the author's own, unsent photos can
- * be added. Returns whether anything changed.
+ * be added; PHOTO_NOT_FOUND names the others. Returns whether anything changed.
  */
 export async function attachPhotos(tx: Db, { userId, reviewId, photoIds }: Attached): Promise<boolean> {
   const ids = [...new Set(photoIds.map((id) => id.toLowerCase()))]
   const held = await lockPhotos(tx, { userId, reviewId, photoIds: ids })
-  if (!ids.every((id) => held.some((photo) => photo.id === id))) throw new ShopError('PHOTO_NOT_FOUND')
+  const missing = ids.filter((id) => !held.some((photo) => photo.id === id))
+  if (missing.length > 0) throw new ShopError('PHOTO_NOT_FOUND', { extra: { photoIds: missing } })
   const before = held.filter((photo) => photo.reviewId !== null).map(({ id }) => id)
   if (before.join() === ids.join()) return false
   await sql`delete from review_photos where review_id = ${reviewId} and id <> all(${ids}::uuid[])`.execute(tx)
   const first: PhotoState = (await readSetting(tx, 'checkReviewPhotos')) ? 'waiting' : 'shown'
+  // A file that staff refused waits for them again, even if others are shown at once.
   await sql`
-    update review_photos set review_id = ${reviewId}, position = array_position(${ids}::uuid[], id),
-      status = case when review_id is null then ${first} else status end
+    update review_photos photo set review_id = ${reviewId}, position = array_position(${ids}::uuid[], id),
+      status = case when review_id is not null then status
+        when exists (select from refused_photo_files refused
+          where refused.user_id = photo.user_id and refused.master = photo.master) then 'waiting'
+        else ${first} end
     where id = any(${ids}::uuid[])`.execute(tx)
   return true
 }
@@ -95,4 +116,22 @@ async function lockPhotos(tx: Db, { userId, reviewId, photoIds }: Attached) {
     where user_id = ${userId} and (review_id = ${reviewId} or review_id is null and id = any(${photoIds}::uuid[]))
     order by position, id for update`.execute(tx)
   return rows
+}
+
+type DecidedPhoto = { photoId: string; status: PhotoDecision; now: Date }
+
+/** A decision by staff. A refused file is remembered until staff show it: added again, it waits for them. */
+export async function decideOnPhoto(tx: Db, { photoId, status, now }: DecidedPhoto): Promise<void> {
+  if (status === 'shown')
+    await sql`
+      delete from refused_photo_files refused using review_photos photo
+      where photo.id = ${photoId} and refused.user_id = photo.user_id and refused.master = photo.master`.execute(tx)
+  else
+    await sql`
+      insert into refused_photo_files (user_id, master, refused_at)
+      select user_id, master, ${now} from review_photos where id = ${photoId}
+      on conflict do nothing`.execute(tx)
+  // Its file is deleted with the next sweep, unless something else shows it.
+  if (status === 'deleted') await tx.deleteFrom('reviewPhotos').where('id', '=', photoId).execute()
+  else await tx.updateTable('reviewPhotos').set({ status }).where('id', '=', photoId).execute()
 }

@@ -49,7 +49,7 @@ test('a product without reviews has an empty page', async () => {
     totalElements: 0,
     summary,
     fitCounts: { small: 0, right: 0, large: 0 },
-    choices: { photos: 0, sizes: [] },
+    choices: { ratings: [0, 0, 0, 0, 0], photos: 0, sizes: [] },
   })
 })
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@nukkad/contract/endpoint'
-import type { Review, ReviewChoices, ReviewSummary, listReviews } from '@nukkad/contract/reviews'
+import type { FitCounts, Review, ReviewChoices, ReviewSummary, listReviews } from '@nukkad/contract/reviews'
 import type { ReviewFit } from '@nukkad/contract/review-rules'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
@@ -7,20 +7,20 @@ import type { Db } from '../../platform/db.ts'
 type ReviewFilter = { rating?: number | undefined; photos?: 'true' | undefined; garmentSize?: string | undefined }
 type ReviewQuery = ReviewFilter & { page: number; size: number }
 
-/** A page of the reviews that match the filter, newest first. Summary, fit and choices count all. */
+/** A page of the reviews that match the filter, newest first. Summary and fit count all. */
 export async function reviewPage(
   db: Db,
   productId: string,
   { page, size, ...filter }: ReviewQuery,
 ): Promise<ReplyOf<typeof listReviews>> {
-  const { ratings, fitCounts, photos } = await countAnswers(db, productId)
-  const sizes = await countSizes(db, productId)
-  const summary = summaryOf(ratings)
-  const totalElements = await countMatching(db, productId, filter, summary.count)
+  const groups = await countGroups(db, productId)
+  const totalElements = countOf(groups, filter)
   const offset = page * size
   const content = offset < totalElements ? await listReviewRows(db, productId, { offset, limit: size, filter }) : []
   const totalPages = Math.ceil(totalElements / size)
-  return { content, totalPages, page, size, totalElements, summary, fitCounts, choices: { photos, sizes } }
+  const summary = summaryOf(countRatings(groups, {}))
+  const choices = choicesOf(groups, filter)
+  return { content, totalPages, page, size, totalElements, summary, fitCounts: countFits(groups), choices }
 }
 
 export function newestReviews(db: Db, productId: string, limit: number): Promise<Review[]> {
@@ -57,46 +57,47 @@ function matching({ rating, photos, garmentSize }: ReviewFilter) {
   return sql.join(conditions, sql` `)
 }
 
-async function countMatching(db: Db, productId: string, filter: ReviewFilter, all: number): Promise<number> {
-  if (Object.values(filter).every((value) => value === undefined)) return all
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from reviews
-    where product_id = ${productId} and status = 'shown' ${matching(filter)}`.execute(db)
-  return rows[0]?.count ?? 0
+/** The reviews that are equal in all that is filtered or counted. `size`: the one that the author bought. */
+type Group = { rating: number; fit: ReviewFit | null; hasPhotos: boolean; size: string | null; count: number }
+
+/** The counts of the whole page in one statement: a product has few stars, sizes and answers. */
+async function countGroups(db: Db, productId: string): Promise<Group[]> {
+  const { rows } = await sql<Group>`
+    select rating, fit, images <> '[]' as has_photos, item.size, count(*)::int as count
+    from reviews left join order_items item on item.id = order_item_id
+    where reviews.product_id = ${productId} and reviews.status = 'shown'
+    group by rating, fit, has_photos, item.size`.execute(db)
+  return rows
 }
 
-async function countAnswers(db: Db, productId: string) {
-  const rows = await db
-    .selectFrom('reviews')
-    .select((eb) => ['rating', 'fit', eb.fn.countAll<string>().as('count')])
-    .select(sql<string>`count(*) filter (where images <> '[]')`.as('photos'))
-    .where('productId', '=', productId)
-    .where('status', '=', 'shown')
-    .groupBy(['rating', 'fit'])
-    .execute()
-  const ratings = [0, 0, 0, 0, 0]
-  const fitCounts = { small: 0, right: 0, large: 0 }
-  let withPhotos = 0
-  for (const { rating, fit, count, photos } of rows) {
-    ratings[rating - 1]! += Number(count)
-    withPhotos += Number(photos)
-    if (fit !== null) fitCounts[fit as ReviewFit] += Number(count)
+function countOf(groups: readonly Group[], { rating, photos, garmentSize }: ReviewFilter): number {
+  return groups
+    .filter((group) => rating === undefined || group.rating === rating)
+    .filter(({ hasPhotos }) => photos === undefined || hasPhotos)
+    .filter(({ size }) => garmentSize === undefined || size === garmentSize)
+    .reduce((sum, { count }) => sum + count, 0)
+}
+
+const countRatings = (groups: readonly Group[], filter: ReviewFilter) =>
+  [1, 2, 3, 4, 5].map((rating) => countOf(groups, { ...filter, rating }))
+
+function countFits(groups: readonly Group[]): FitCounts {
+  const count = (fit: ReviewFit) =>
+    countOf(
+      groups.filter((group) => group.fit === fit),
+      {},
+    )
+  return { small: count('small'), right: count('right'), large: count('large') }
+}
+
+/** Each count keeps the other choices of the filter. */
+function choicesOf(groups: readonly Group[], filter: ReviewFilter): ReviewChoices {
+  const sizes = new Set(groups.flatMap(({ size }) => (size === null ? [] : [size])))
+  return {
+    ratings: countRatings(groups, filter),
+    photos: countOf(groups, { ...filter, photos: 'true' }),
+    sizes: [...sizes].toSorted().map((size) => ({ size, count: countOf(groups, { ...filter, garmentSize: size }) })),
   }
-  return { ratings, fitCounts, photos: withPhotos }
-}
-
-/** The sizes that the authors bought, by name. */
-async function countSizes(db: Db, productId: string): Promise<ReviewChoices['sizes']> {
-  const rows = await db
-    .selectFrom('reviews')
-    .innerJoin('orderItems as item', 'item.id', 'reviews.orderItemId')
-    .select((eb) => ['item.size', eb.fn.countAll<string>().as('count')])
-    .where('reviews.productId', '=', productId)
-    .where('reviews.status', '=', 'shown')
-    .groupBy('item.size')
-    .orderBy('item.size')
-    .execute()
-  return rows.map(({ size, count }) => ({ size, count: Number(count) }))
 }
 
 /** Rounds the average here, once, so that display, filter and sorting agree. */

@@ -10,7 +10,7 @@ import { serve } from '../../platform/serve.ts'
 import { tooLarge } from '../pictures/check-picture.ts'
 import { checkFields, formLimits, readForm } from '../pictures/read-form.ts'
 import { deleteReview, listOwnReviews, requireReceived, writeReview } from './own-reviews.ts'
-import { countUpload, keepPhoto } from './review-photos.ts'
+import { keepPhoto } from './review-photos.ts'
 import { reviewPage } from './reviews.ts'
 
 /** Each upload holds a whole file in memory. */
@@ -57,7 +57,6 @@ async function photoRoute(forms: FastifyInstance, parts: Parts): Promise<void> {
     uploading.admit(userId, async () => {
       // A refusal costs no reading of the file.
       await requireReceived(db, { userId, ...params })
-      await countUpload(db, userId, now)
       const { fields, file } = await readForm(request, form)
       const { photoId } = checkFields(Fields, fields)
       return making.admit(userId, () => keepPhoto({ db, pictures, now }, { userId, photoId, bytes: file.bytes }))

@@ -211,7 +211,7 @@ export const catalogueExamples = {
       totalElements: 1,
       summary: reviewSummary,
       fitCounts,
-      choices: { photos: 1, sizes: [{ size: 'M', count: 1 }] },
+      choices: { ratings: reviewSummary.counts, photos: 1, sizes: [{ size: 'M', count: 1 }] },
     },
   },
   listLooks: { reply: [look] },
