@@ -180,3 +180,16 @@ test('a large number of leftovers is deleted in one sweep', async () => {
   await sweep()
   expect(await count('wrong_codes')).toBe(1)
 })
+
+test('deleted pictures stay listed for 30 days, for servers that were stopped', async () => {
+  await database.db
+    .insertInto('deletedMasters')
+    .values([
+      { stem: 'm-old', deletedAt: ago(30 * day) },
+      { stem: 'm-new', deletedAt: ago(30 * day - minute) },
+    ])
+    .execute()
+  await sweep()
+  const left = await database.db.selectFrom('deletedMasters').select('stem').execute()
+  expect(left).toEqual([{ stem: 'm-new' }])
+})
