@@ -1,4 +1,4 @@
-import { addDays, formatDay, istDay, type IstDay } from './dates.ts'
+import { addDays, formatDay, formatDays, istDay, startOfDay, type IstDay } from './dates.ts'
 
 export const returnStatuses = [
   'REQUESTED',
@@ -80,7 +80,24 @@ export type ExchangeState = (typeof exchangeStates)[number]
 /** Without a pick-up, the wanted item is for sale again after that time. */
 export const holdDays = 10
 
+/** When a hold that begins now ends: never before the day after an agreed pick-up is over. */
+export function holdEnd(now: Date, pickupOn: IstDay | null): Date {
+  const end = new Date(now.getTime() + holdDays * 24 * 60 * 60 * 1000)
+  const reaches = pickupOn === null ? end : pickupHoldEnd(pickupOn)
+  return reaches > end ? reaches : end
+}
+
+/** A courier may come late, and staff note it on the next day. */
+export function pickupHoldEnd(pickupOn: IstDay): Date {
+  return startOfDay(addDays(pickupOn, 2))
+}
+
 export type Pickup = { day: IstDay; courier: string | null }
+
+/** `within 10 days`, or `on 28 Nov 2026` if that was agreed. */
+export function missedPickupWords(pickup: Pickup | null): string {
+  return pickup === null ? `within ${formatDays(holdDays)}` : `on ${formatDay(pickup.day)}`
+}
 
 export const mostPickupDays = 30
 

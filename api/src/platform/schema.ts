@@ -301,6 +301,7 @@ export interface Exchanges {
   sent: number | null;
   state: string;
   variantId: string;
+  withdrawn: Generated<number>;
 }
 
 export interface FailedPayments {

@@ -1,4 +1,5 @@
-import { holdDays } from '@nukkad/contract/return-rules'
+import type { IstDay } from '@nukkad/contract/dates'
+import { holdEnd, pickupHoldEnd } from '@nukkad/contract/return-rules'
 import type { ReturnChoice } from '@nukkad/contract/returns'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
@@ -28,15 +29,11 @@ export async function holdExchanges(tx: Db, { returnId, order, lines }: Requeste
   const rows: (VariantQuantity & { itemId: string })[] = []
   for (const line of requested) rows.push(await chooseVariant(tx, order.id, line))
   await reserveStock(tx, rows, { cause: 'held', orderId: order.id, now })
-  const heldUntil = holdEnd(now)
+  const heldUntil = holdEnd(now, null)
   await tx
     .insertInto('exchanges')
     .values(rows.map((row) => ({ ...row, returnId, state: 'HELD', heldUntil })))
     .execute()
-}
-
-function holdEnd(now: Date): Date {
-  return new Date(now.getTime() + holdDays * 24 * 60 * 60 * 1000)
 }
 
 /** The variant of the item's product in the wanted colour and size; a colour or size that is not named is the item's own. */
@@ -58,46 +55,97 @@ async function chooseVariant(tx: Db, orderId: string, line: ReturnChoice) {
 }
 
 type OfReturn = { returnId: string; orderId: string }
+type Row = Awaited<ReturnType<typeof listExchanges>>[number]
 
-/** Makes what a return holds for sale again; the exchange stays requested. Returns the number of units released. Lock the return first; locks stock. */
-export async function releaseHolds(tx: Db, { returnId, orderId }: OfReturn, now: Date): Promise<number> {
-  const held = (await listExchanges(tx, returnId)).filter(({ state }) => state === 'HELD')
-  if (held.length === 0) return 0
+/** Makes what a return holds for sale again; the exchange stays requested. Lock the return first; locks stock. */
+export async function releaseHolds(tx: Db, one: OfReturn, now: Date): Promise<void> {
+  await release(tx, one, { rows: await listHeld(tx, one), now })
+}
+
+/** The same for holds that have ended by now. Returns the number of units released. */
+export async function releaseLapsed(tx: Db, one: OfReturn, now: Date): Promise<number> {
+  const lapsed = (await listHeld(tx, one)).filter(({ heldUntil }) => heldUntil <= now)
+  await release(tx, one, { rows: lapsed, now })
+  return lapsed.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+async function listHeld(tx: Db, { returnId }: OfReturn): Promise<Row[]> {
+  return (await listExchanges(tx, returnId)).filter(({ state }) => state === 'HELD')
+}
+
+async function release(tx: Db, { orderId }: OfReturn, { rows, now }: { rows: readonly Row[]; now: Date }) {
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await tx.updateTable('exchanges').set({ state: 'RELEASED' }).where('id', 'in', ids).execute()
+  await releaseStock(tx, rows, { cause: 'held', orderId, now })
+}
+
+/** A pick-up was agreed or moved: holds last longer, and none shorter. Lock the return first. */
+export async function extendHolds(tx: Db, { returnId, pickupOn }: { returnId: string; pickupOn: IstDay }) {
+  const until = pickupHoldEnd(pickupOn)
   await tx
     .updateTable('exchanges')
-    .set({ state: 'RELEASED' })
+    .set({ heldUntil: until })
     .where('returnId', '=', returnId)
     .where('state', '=', 'HELD')
+    .where('heldUntil', '<', until)
     .execute()
-  await releaseStock(tx, held, { cause: 'held', orderId, now })
-  return held.reduce((sum, { quantity }) => sum + quantity, 0)
 }
+
+type Held = OfReturn & { pickupOn: IstDay | null }
 
 /** A declined return is reopened: holds what is still in stock. */
-export async function holdAgain(tx: Db, { returnId, orderId }: OfReturn, now: Date): Promise<void> {
-  for (const { id, state, variantId, quantity } of await listExchanges(tx, returnId)) {
-    if (state !== 'RELEASED' || !(await takeStock(tx, { orderId, variantId, quantity }, now))) continue
-    await tx
-      .updateTable('exchanges')
-      .set({ state: 'HELD', heldUntil: holdEnd(now) })
-      .where('id', '=', id)
-      .execute()
+export async function holdAgain(tx: Db, one: Held, now: Date): Promise<void> {
+  for (const row of await listExchanges(tx, one.returnId)) {
+    if (row.state === 'RELEASED') await hold(tx, one, { row, quantity: row.quantity, now })
   }
 }
 
-/** Staff changed which units come back: no more is exchanged than that. Lock the return first; locks stock. */
-export async function shrinkExchanges(
+type Wanted = { row: Row; quantity: number; now: Date }
+
+/** Reserves all units, or none: then they are taken when the return arrives, if they are in stock. */
+async function hold(tx: Db, { orderId, pickupOn }: Held, wanted: Wanted): Promise<void> {
+  const { row, quantity, now } = wanted
+  const isTaken = quantity > 0 && (await takeStock(tx, { orderId, variantId: row.variantId, quantity }, now))
+  await changeUnits(tx, wanted, isTaken ? { state: 'HELD', heldUntil: holdEnd(now, pickupOn) } : {})
+}
+
+/**
+ * Staff changed which units come back: as many are exchanged as come back of those requested. Lock the return first;
+ * locks stock.
+ */
+export async function adjustExchanges(
   tx: Db,
-  { returnId, orderId, lines }: OfReturn & { lines: readonly ChosenUnits[] },
+  { lines, ...one }: Held & { lines: readonly ChosenUnits[] },
   now: Date,
 ): Promise<void> {
-  for (const { id, state, itemId, variantId, quantity } of await listExchanges(tx, returnId)) {
-    const units = lines.find(({ orderItemId }) => orderItemId === itemId)?.quantity ?? 0
-    const less = quantity - units
-    if (less <= 0) continue
-    const changed = tx.updateTable('exchanges').set({ quantity: units })
-    const row = units === 0 ? tx.deleteFrom('exchanges').where('id', '=', id) : changed.where('id', '=', id)
-    await row.execute()
-    if (state === 'HELD') await releaseStock(tx, [{ variantId, quantity: less }], { cause: 'held', orderId, now })
+  for (const row of await listExchanges(tx, one.returnId)) {
+    const units = lines.find(({ orderItemId }) => orderItemId === row.itemId)?.quantity ?? 0
+    const quantity = Math.min(row.quantity + row.withdrawn, units)
+    if (row.quantity === 0) await hold(tx, one, { row, quantity, now })
+    else if (row.state === 'HELD') await holdUnits(tx, one, { row, quantity, now })
+    else await changeUnits(tx, { row, quantity })
   }
+}
+
+/** Further units that are not in stock any more are refunded instead. */
+async function holdUnits(tx: Db, { orderId }: OfReturn, { row, quantity, now }: Wanted): Promise<void> {
+  const { variantId } = row
+  const more = quantity - row.quantity
+  if (more > 0 && !(await takeStock(tx, { orderId, variantId, quantity: more }, now))) return
+  await changeUnits(tx, { row, quantity }, quantity === 0 ? { state: 'RELEASED' } : {})
+  if (more < 0) await releaseStock(tx, [{ variantId, quantity: -more }], { cause: 'held', orderId, now })
+}
+
+async function changeUnits(
+  tx: Db,
+  { row, quantity }: Omit<Wanted, 'now'>,
+  change: { state?: 'HELD' | 'RELEASED'; heldUntil?: Date } = {},
+): Promise<void> {
+  const withdrawn = row.quantity + row.withdrawn - quantity
+  await tx
+    .updateTable('exchanges')
+    .set({ quantity, withdrawn, ...change })
+    .where('id', '=', row.id)
+    .execute()
 }

@@ -12,7 +12,7 @@ import { returnStatusNames } from '@nukkad/contract/staff-status-rules'
 import { lockAnyOrder, moveOrder, type LockedOrder } from '../order/move-order.ts'
 import { listLines, type ChosenUnits } from '../order/order-units.ts'
 import { hasReturnToRefund } from '../order/returns-of-order.ts'
-import { holdAgain, releaseHolds, shrinkExchanges } from '../exchanges/hold-exchange.ts'
+import { adjustExchanges, holdAgain, releaseHolds } from '../exchanges/hold-exchange.ts'
 import { sendExchanges } from '../exchanges/settle-exchanges.ts'
 import { creditReturn } from '../tax/credit-note.ts'
 import { moveReturnParcel } from '../shipments/move-parcel.ts'
@@ -179,7 +179,7 @@ export async function changeLines(tx: Db, row: ReturnRow, { lines, actorId, now 
   await lockAnyOrder(tx, orderId)
   await dropLines(tx, returnId)
   await claimLines(tx, { returnId, orderId, lines })
-  await shrinkExchanges(tx, { returnId, orderId, lines }, now)
+  await adjustExchanges(tx, { ...row, lines }, now)
   await changeReturn(tx, returnId, {})
   const names = new Map((await listLines(tx, orderId)).map(({ itemId, name }) => [itemId, name]))
   const reason = `Items to return: ${lines.map(({ orderItemId, quantity }) => `${quantity} × ${names.get(orderItemId)}`).join('; ')}`

@@ -6,6 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { exchangeViews, exchangesOfReturn } from '../order/exchanges-of-order.ts'
 import { withNestedNames } from '../order/order-row.ts'
 import { returnLineView } from '../order/read-order.ts'
+import { extendHolds } from '../exchanges/hold-exchange.ts'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { DB } from '../../platform/schema.ts'
@@ -146,8 +147,12 @@ export type ReturnNotes = {
 
 type Change = ReturnNotes & { status?: ReturnStatus; refundAmount?: Paise; refundReason?: string | null }
 
-/** Raises the version, so that a change made on what was read before is refused. */
+/**
+ * Raises the version, so that a change made on what was read before is refused. What is held for an exchange waits for an
+ * agreed pick-up. Lock the return first.
+ */
 export async function changeReturn(tx: Db, returnId: string, change: Change): Promise<void> {
+  if (change.pickupOn !== undefined) await extendHolds(tx, { returnId, pickupOn: change.pickupOn })
   await tx
     .updateTable('returns')
     .set((row) => ({ ...change, version: row('version', '+', 1) }))
