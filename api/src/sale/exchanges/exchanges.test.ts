@@ -66,7 +66,14 @@ async function bought({ method = 'CASH', quantity = 1, stock = 5, other = false 
   await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
   const { items } = await asha.read(orderId)
   const wanted = lineOf(product, { size: 'L' })
-  return { asha, line, wanted, orderId, orderItemId: items[0].orderItemId, otherItemId: items[1]?.orderItemId }
+  return {
+    asha,
+    line,
+    wanted,
+    orderId,
+    orderItemId: items[0].orderItemId,
+    otherItemId: items[1]?.orderItemId,
+  }
 }
 
 const moveTo = (orderId: string, to: OrderStatus, by: 'staff' | 'payment' = 'staff') =>
@@ -460,6 +467,14 @@ describe('staff change which units come back', () => {
 })
 
 describe('an exchange is refused', () => {
+  const rename = ({ line: { productId } }: Bought, from: string, to: string) =>
+    database.db
+      .updateTable('productColours')
+      .set({ name: to })
+      .where('productId', '=', productId)
+      .where('name', '=', from)
+      .execute()
+
   test('when its size sells out before the press, and nothing is requested', async () => {
     const one = await bought({ stock: 1 })
     await (await makeShopper(shop, database.db)).buy([one.wanted])
@@ -490,6 +505,32 @@ describe('an exchange is refused', () => {
     ['a size that is not made', { size: '9XL' }, 'EXCHANGE_REFUSED'],
   ])('for %s', async (_name, choice, code) => {
     expect((await ask(await bought(), choice)).body.code).toBe(code)
+  })
+
+  test('for the same variant under a new name, and not for another under the old one', async () => {
+    const one = await bought()
+    const colours = await database.db
+      .selectFrom('productColours')
+      .select('name')
+      .where('productId', '=', one.line.productId)
+      .execute()
+    const { name: other } = colours.find(({ name }) => name !== 'Washed Black')!
+    await rename(one, 'Washed Black', 'Malai')
+    await rename(one, other, 'Washed Black')
+    expect((await one.asha.read(one.orderId)).items[0]).toMatchObject({
+      color: 'Washed Black',
+      variant: { color: 'Malai', size: 'M' },
+    })
+    expect((await ask(one, { color: 'Malai', size: 'M' })).body.code).toBe('INVALID_INPUT')
+    expect((await ask(one, { color: 'Malai', size: undefined })).body.code).toBe('INVALID_INPUT')
+    const body = await asked(one, { color: 'Washed Black', size: 'M' })
+    expect(body.exchanges).toMatchObject([{ color: 'Washed Black', size: 'M', status: 'HELD' }])
+  })
+
+  test('but not for another size whose colour was renamed', async () => {
+    const one = await bought()
+    await rename(one, 'Washed Black', 'Malai')
+    expect((await asked(one)).exchanges).toMatchObject([{ color: 'Malai', size: 'L' }])
   })
 
   test('for an item that was sent in exchange', async () => {

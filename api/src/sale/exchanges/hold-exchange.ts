@@ -36,21 +36,27 @@ export async function holdExchanges(tx: Db, { returnId, order, lines }: Requeste
     .execute()
 }
 
-/** The variant of the item's product in the wanted colour and size; a colour or size that is not named is the item's own. */
+/**
+ * The variant of the item's product in the wanted colour and size, by today's names. A colour or size that is not named is
+ * that of the item's own variant, whatever it was called at the order.
+ */
 async function chooseVariant(tx: Db, orderId: string, line: ReturnChoice) {
   const { orderItemId: itemId, color = null, size = null, quantity } = line
-  const { rows } = await sql<{ variantId: string; isSame: boolean }>`
-    select variant.id as variant_id, variant.color = item.color and variant.size = item.size as is_same
+  const { rows } = await sql<{ variantId: string; isSame: boolean | null }>`
+    select variant.id as variant_id, variant.id = item.variant_id as is_same
     from order_items item
+    left join variants own on own.id = item.variant_id
     join products product on product.id = item.product_id and product.status = 'live'
     join variants variant on variant.product_id = product.id and variant.archived_at is null
-      and variant.color = coalesce(${color}, item.color) and variant.size = coalesce(${size}, item.size)
+      and variant.color = coalesce(${color}, own.color, item.color)
+      and variant.size = coalesce(${size}, own.size, item.size)
     where item.id = ${itemId} and item.order_id = ${orderId}`.execute(tx)
   const [found] = rows
   if (found === undefined) {
     throw new ShopError('EXCHANGE_REFUSED', { detail: 'This product does not come in that colour and size.' })
   }
-  if (found.isSame) throw new ShopError('INVALID_INPUT', { detail: 'Choose another size or colour for the exchange.' })
+  if (found.isSame === true)
+    throw new ShopError('INVALID_INPUT', { detail: 'Choose another size or colour for the exchange.' })
   return { itemId, variantId: found.variantId, quantity }
 }
 
