@@ -234,6 +234,14 @@ describe('money of an exchange', () => {
     await expectAllMatches()
   })
 
+  test.each(['CASH', 'ONLINE'] as const)('is no refund of the first order, %s', async (method) => {
+    const one = await bought({ method })
+    await exchanged(one)
+    await expect(moveTo(one.orderId, 'REFUNDED')).rejects.toMatchObject({ code: 'ORDER_STATE' })
+    expect((await one.asha.read(one.orderId)).status).toBe('RETURNED')
+    await expectAllMatches()
+  })
+
   test('is never refunded twice, whatever asks for it', async () => {
     const one = await bought({ method: 'ONLINE' })
     const next = await exchanged(one)

@@ -24,6 +24,11 @@ export async function hasReturnToRefund(db: Db, orderId: string): Promise<boolea
   return all.some(({ status, refundAmount }) => status === 'RECEIVED' && refundAmount !== 0)
 }
 
+/** Whether money of a return was sent back: not for one that was only exchanged. */
+export async function hasRefundedReturn(db: Db, orderId: string): Promise<boolean> {
+  return (await listReturns(db, orderId)).some(({ status }) => status === 'REFUNDED')
+}
+
 /**
  * Paise that received returns of an order paid online were promised and that are still to be refunded, besides those of
  * one return. For cash the refund is asked for as soon as a return is received, so nothing is open here.
