@@ -45,6 +45,25 @@ export const listReturns = {
   reply: keyPageOf(ListedReturn),
 } as const satisfies StaffEndpoint
 
+/** What the refund of a return is decided from when it is received (`decideReturn`). */
+const ReturnFacts = z
+  .object({
+    lines: z.array(z.object({ orderItemId: Uuid, variantId: Uuid.nullable(), quantity: z.int(), amount: Rupees })),
+    /** In the order in which they take stock. Without a hold, all of it is taken if it is in stock. */
+    exchanges: z.array(
+      z.object({ exchangeId: Uuid, orderItemId: Uuid, variantId: Uuid, quantity: z.int(), isHeld: z.boolean() }),
+    ),
+    /** A variant that is not for sale is missing. */
+    stock: z.array(z.object({ variantId: Uuid, quantity: z.int() })),
+    /** The most that can still be refunded. */
+    left: Rupees,
+    /** Refunded with the last items of the order, unless something is exchanged. */
+    deliveryCharge: Rupees,
+    /** No other item of the order is with the customer or on its way back. */
+    isLast: z.boolean(),
+  })
+  .meta({ id: 'ReturnFacts' })
+
 export const ReturnPage = z
   .object({
     ...Return.shape,
@@ -60,6 +79,8 @@ export const ReturnPage = z
     refundReference: z.string().nullable(),
     /** The refund if every unit comes. The order's last unit brings the delivery charge back, too. */
     proposal: Rupees,
+    /** What its refund is decided from, while it can be received. */
+    facts: ReturnFacts.nullable(),
     /** The units of each line that can be returned with it, if the reader may still change them. */
     changeable: z.array(ChosenUnits),
     log: z.array(

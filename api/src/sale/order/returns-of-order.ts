@@ -13,9 +13,9 @@ export async function hasExchanges(db: Db, orderId: string): Promise<boolean> {
   return (await later.executeTakeFirst()) !== undefined
 }
 
-/** Whether units of it are still on their way back, or are to be decided on. */
-export async function hasReturnUnderWay(db: Db, orderId: string): Promise<boolean> {
-  const open = await listReturns(db, orderId)
+/** Whether units of it are still on their way back, or are to be decided on; `besides` those of one return. */
+export async function hasReturnUnderWay(db: Db, orderId: string, besides?: string): Promise<boolean> {
+  const open = (await listReturns(db, orderId)).filter(({ id }) => id !== besides)
   return open.some(({ status }) => status === 'REQUESTED' || status === 'APPROVED' || status === 'PICKED_UP')
 }
 
@@ -43,5 +43,5 @@ export async function promisedToReturns(db: Db, orderId: string, besides?: strin
 }
 
 function listReturns(db: Db, orderId: string) {
-  return db.selectFrom('returns').select(['status', 'refundAmount']).where('orderId', '=', orderId).execute()
+  return db.selectFrom('returns').select(['id', 'status', 'refundAmount']).where('orderId', '=', orderId).execute()
 }

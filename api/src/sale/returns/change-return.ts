@@ -22,7 +22,8 @@ import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { claimLines, dropLines } from './return-lines.ts'
-import { leftForReturn, receiveLines, type Receipt } from './receive-return.ts'
+import { receiveLines, type Receipt } from './receive-return.ts'
+import { leftForReturn } from './return-facts.ts'
 import {
   changeReturn,
   lockReturn,
