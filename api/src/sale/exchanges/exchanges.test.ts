@@ -292,14 +292,22 @@ describe('what is held is for sale again', () => {
     await expectAllMatches()
   })
 
-  test('and not while the courier has the return', async () => {
+  test('while the courier has the return, after 30 days', async () => {
     const one = await bought()
     const { returnId } = await asked(one)
+    shop.clock.advance(5 * day)
     await move(returnId, 'APPROVED')
     await move(returnId, 'PICKED_UP')
-    shop.clock.advance(30 * day)
+    shop.clock.advance(30 * day - 1000)
     await releaseLapsedHolds(database.db, shop.clock())
     expect((await stockOf(database.db, one.wanted)).stock).toBe(4)
+    shop.clock.advance(1000)
+    await releaseLapsedHolds(database.db, shop.clock())
+    expect((await stockOf(database.db, one.wanted)).stock).toBe(5)
+    const mail = await shop.post(one.asha.email)
+    expect(mail.subject).toBe(`We could not hold your exchange – ${one.orderId}`)
+    expect(mail.text).toContain('has not reached us within 30 days of its pick-up')
+    await expectAllMatches()
   })
 })
 

@@ -1,5 +1,5 @@
 import type { IstDay } from '@nukkad/contract/dates'
-import { holdEnd, pickupHoldEnd } from '@nukkad/contract/return-rules'
+import { holdEnd } from '@nukkad/contract/return-rules'
 import type { ReturnChoice } from '@nukkad/contract/returns'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
@@ -86,9 +86,8 @@ async function release(tx: Db, { orderId }: OfReturn, { rows, now }: { rows: rea
   await releaseStock(tx, rows, { cause: 'held', orderId, now })
 }
 
-/** A pick-up was agreed or moved: holds last longer, and none shorter. Lock the return first. */
-export async function extendHolds(tx: Db, { returnId, pickupOn }: { returnId: string; pickupOn: IstDay }) {
-  const until = pickupHoldEnd(pickupOn)
+/** Holds of a return last at least until then. Lock the return first. */
+export async function extendHolds(tx: Db, { returnId, until }: { returnId: string; until: Date }): Promise<void> {
   await tx
     .updateTable('exchanges')
     .set({ heldUntil: until })

@@ -5,6 +5,7 @@ import {
   pickupWords,
   returnCorrections,
   returnMoves,
+  transitHoldEnd,
   type ReturnStatus,
 } from '@nukkad/contract/return-rules'
 import type { Return } from '@nukkad/contract/returns'
@@ -12,7 +13,7 @@ import { returnStatusNames } from '@nukkad/contract/staff-status-rules'
 import { lockAnyOrder, moveOrder, type LockedOrder } from '../order/move-order.ts'
 import { listLines, type ChosenUnits } from '../order/order-units.ts'
 import { hasReturnToRefund } from '../order/returns-of-order.ts'
-import { adjustExchanges, holdAgain, releaseHolds } from '../exchanges/hold-exchange.ts'
+import { adjustExchanges, extendHolds, holdAgain, releaseHolds } from '../exchanges/hold-exchange.ts'
 import { sendExchanges } from '../exchanges/settle-exchanges.ts'
 import { creditReturn } from '../tax/credit-note.ts'
 import { moveReturnParcel } from '../shipments/move-parcel.ts'
@@ -112,12 +113,18 @@ const steps: Partial<Record<ReturnStatus, Step>> = {
   REQUESTED: reopen,
   REJECTED: release,
   CLOSED: release,
+  PICKED_UP: pickUp,
   RECEIVED: receive,
   REFUNDED: refund,
 }
 
 async function release(tx: Db, row: ReturnRow, { now }: ReturnMove): Promise<undefined> {
   await releaseHolds(tx, row, now)
+}
+
+/** What is held waits for the inspection, but not for ever. */
+async function pickUp(tx: Db, { returnId }: ReturnRow, { now }: ReturnMove): Promise<undefined> {
+  await extendHolds(tx, { returnId, until: transitHoldEnd(now) })
 }
 
 async function reopen(tx: Db, row: ReturnRow, { now }: ReturnMove): Promise<undefined> {

@@ -1,5 +1,5 @@
 import { toRupees, type Paise, type Rupees } from '@nukkad/contract/money'
-import type { Fit, ReturnStatus, UnitOutcome } from '@nukkad/contract/return-rules'
+import { pickupHoldEnd, type Fit, type ReturnStatus, type UnitOutcome } from '@nukkad/contract/return-rules'
 import type { Return } from '@nukkad/contract/returns'
 import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -152,7 +152,7 @@ type Change = ReturnNotes & { status?: ReturnStatus; refundAmount?: Paise; refun
  * agreed pick-up. Lock the return first.
  */
 export async function changeReturn(tx: Db, returnId: string, change: Change): Promise<void> {
-  if (change.pickupOn !== undefined) await extendHolds(tx, { returnId, pickupOn: change.pickupOn })
+  if (change.pickupOn !== undefined) await extendHolds(tx, { returnId, until: pickupHoldEnd(change.pickupOn) })
   await tx
     .updateTable('returns')
     .set((row) => ({ ...change, version: row('version', '+', 1) }))
