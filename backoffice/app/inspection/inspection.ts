@@ -1,7 +1,7 @@
 import { toPaise, toRupees } from '@nukkad/contract/money'
-import { decideReturn, type ReturnDecision } from '@nukkad/contract/return-decision'
+import { decideReturn, type ReturnDecision } from '@nukkad/contract/return-decision-rules'
 import { unitOutcomes, type UnitOutcome } from '@nukkad/contract/return-rules'
-import { readReturnFacts } from '@nukkad/contract/staff/return-facts'
+import { readReturnFacts } from '@nukkad/contract/return-facts-rules'
 import type { ReturnPage } from '@nukkad/contract/staff/returns'
 import { texts } from './texts.ts'
 
@@ -46,7 +46,7 @@ export type ExchangeChoice = (typeof exchangeChoices)[number]
 
 type Facts = NonNullable<ReturnPage['facts']>
 
-/** What the server will exchange and refund for these results; undefined if the return has other items by now. */
+/** The exchanges and the refund that the server makes of these results; undefined if the return has other items by now. */
 export function decisionFor(facts: Facts, outcomes: Outcomes, choice: ExchangeChoice): ReturnDecision | undefined {
   if (!isOf(facts, outcomes)) return undefined
   const found = foundOf(outcomes).map(({ orderItemId, quantity, outcome }) => {

@@ -45,7 +45,7 @@ export const listReturns = {
   reply: keyPageOf(ListedReturn),
 } as const satisfies StaffEndpoint
 
-/** What the refund of a return is decided from when it is received (`decideReturn`). */
+/** The facts that decide a return when it is received (`decideReturn`). */
 const ReturnFacts = z
   .object({
     lines: z.array(z.object({ orderItemId: Uuid, variantId: Uuid.nullable(), quantity: z.int(), amount: Rupees })),
@@ -79,7 +79,7 @@ export const ReturnPage = z
     refundReference: z.string().nullable(),
     /** The refund if every unit comes. The order's last unit brings the delivery charge back, too. */
     proposal: Rupees,
-    /** What its refund is decided from, while it can be received. */
+    /** Null unless it can be received now. */
     facts: ReturnFacts.nullable(),
     /** The units of each line that can be returned with it, if the reader may still change them. */
     changeable: z.array(ChosenUnits),

@@ -52,13 +52,16 @@ type Bought = {
 /** `other`: with a second item. */
 type Buying = { method?: 'CASH' | 'ONLINE'; quantity?: number; stock?: number; other?: boolean }
 
+async function withOther(line: Line, other: boolean): Promise<Line[]> {
+  return other ? [line, lineOf(await makeProduct(database.db))] : [line]
+}
+
 /** A delivered order of a tee in M, whose L is wanted instead. */
 async function bought({ method = 'CASH', quantity = 1, stock = 5, other = false }: Buying = {}): Promise<Bought> {
   const product = await makeProduct(database.db, { stock })
   const asha = await makeShopper(shop, database.db)
   const line = lineOf(product, { quantity })
-  const lines = other ? [line, lineOf(await makeProduct(database.db))] : [line]
-  const orderId = await asha.buy(lines, { method })
+  const orderId = await asha.buy(await withOther(line, other), { method })
   if (method === 'ONLINE') {
     await makePayment(database.db, orderId, shop.clock())
     await moveTo(orderId, 'CONFIRMED', 'payment')

@@ -1,4 +1,4 @@
-import type { DecidedUnits, SentUnits } from '@nukkad/contract/return-decision'
+import type { DecidedUnits, SentUnits } from '@nukkad/contract/return-decision-rules'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { orderHeld, releaseStock } from '../../store/stock/stock.ts'

@@ -122,7 +122,7 @@ async function release(tx: Db, row: ReturnRow, { now }: ReturnMove): Promise<und
   await releaseHolds(tx, row, now)
 }
 
-/** What is held waits for the inspection, but not for ever. */
+/** Held units wait for the inspection, but not for ever. */
 async function pickUp(tx: Db, { returnId }: ReturnRow, { now }: ReturnMove): Promise<undefined> {
   await extendHolds(tx, { returnId, until: transitHoldEnd(now) })
 }

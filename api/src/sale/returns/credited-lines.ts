@@ -1,5 +1,5 @@
 import type { Paise } from '@nukkad/contract/money'
-import type { ReturnDecision } from '@nukkad/contract/return-decision'
+import type { ReturnDecision } from '@nukkad/contract/return-decision-rules'
 import { splitByLargestRemainder } from '@nukkad/contract/split-rules'
 
 type Credited = { itemId: string; units: number; amount: Paise }

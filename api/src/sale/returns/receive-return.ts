@@ -4,7 +4,7 @@ import {
   type ExchangeChoice,
   type ReturnDecision,
   type SentUnits,
-} from '@nukkad/contract/return-decision'
+} from '@nukkad/contract/return-decision-rules'
 import { hasCome } from '@nukkad/contract/return-rules'
 import { shelved, sortFound, type InspectedUnits } from '../order/inspected-units.ts'
 import { listLines } from '../order/order-units.ts'
@@ -69,7 +69,7 @@ export async function receiveLines(
   return { ...decided, isAllBack, sent, credited: creditOf(decision, decided.refundAmount) }
 }
 
-/** What comes back together with what is wanted for it: two orders that swap sizes would wait for each other. */
+/** All stock of the return at once: two orders that swap sizes would wait for each other. */
 async function lockStockOf(tx: Db, { orderId, returnId, lines }: ReturnRow): Promise<void> {
   const ordered = await listLines(tx, orderId)
   const own = ordered.filter((line) => lines.some(({ itemId }) => itemId === line.itemId))

@@ -1,5 +1,5 @@
 import type { Paise } from '@nukkad/contract/money'
-import type { ReturnFacts } from '@nukkad/contract/return-decision'
+import type { ReturnFacts } from '@nukkad/contract/return-decision-rules'
 import type { Db } from '../../platform/db.ts'
 import { readStock } from '../../store/stock/stock.ts'
 import { listExchanges } from '../exchanges/exchange-rows.ts'
@@ -11,7 +11,7 @@ import type { ReturnRow } from './returns.ts'
 type Returned = { row: Pick<ReturnRow, 'returnId' | 'orderId' | 'lines'>; deliveryCharges: Paise }
 type NamedLine = ReturnFacts['lines'][number] & { name: string }
 
-/** What a return that is received now is decided from. To receive it, lock its order and stock first. */
+/** The facts that decide a return which is received now. To receive it, lock its order and stock first. */
 export async function readReturnFacts(
   db: Db,
   { row, deliveryCharges }: Returned,

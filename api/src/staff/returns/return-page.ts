@@ -1,6 +1,6 @@
 import { toPaise, toRupees, type Paise, type Rupees } from '@nukkad/contract/money'
 import { canChangeUnits, isReceivable } from '@nukkad/contract/return-rules'
-import { showReturnFacts } from '@nukkad/contract/staff/return-facts'
+import { showReturnFacts } from '@nukkad/contract/return-facts-rules'
 import { returnMovesFor } from '@nukkad/contract/staff/return-moves'
 import type { ReturnPage } from '@nukkad/contract/staff/returns'
 import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'

@@ -1,6 +1,6 @@
-import { toPaise, toRupees } from '../money.ts'
-import type { ReturnFacts as Facts } from '../return-decision.ts'
-import type { ReturnPage } from './returns.ts'
+import { toPaise, toRupees } from './money.ts'
+import type { ReturnFacts as Facts } from './return-decision-rules.ts'
+import type { ReturnPage } from './staff/returns.ts'
 
 type Shown = NonNullable<ReturnPage['facts']>
 

@@ -6,10 +6,10 @@ import { shareOf, type Share } from './split-rules.ts'
 type ExpectedUnits = Share & { itemId: string; variantId: string | null }
 /** Units that were inspected, with their share. */
 type InspectedShare = Share & { itemId: string; outcome: UnitOutcome }
-/** What an item is exchanged for. Units that are not held are taken if all of them are in stock. */
+/** The wanted units of an exchange. Units that are not held are taken if all of them are in stock. */
 export type WantedUnits = { id: string; itemId: string; variantId: string; quantity: number; isHeld: boolean }
 
-/** What a received return is decided from. */
+/** The facts that decide a received return. */
 export type ReturnFacts = {
   lines: readonly ExpectedUnits[]
   /** In the order in which they take stock. */
