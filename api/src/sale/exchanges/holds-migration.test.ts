@@ -30,7 +30,7 @@ test('holds of before last past their pick-up, and for some time while the couri
 
     const { rows } = await sql<{ status: string; until: Date; daysLeft: number }>`
       select status, held_until as until, round(extract(epoch from held_until - now()) / 86400)::integer as days_left
-      from exchanges join returns on returns.id = return_id order by status, pickup_on, state`.execute(db)
+      from exchanges join returns on returns.id = return_id order by status::text, pickup_on, state`.execute(db)
     expect(rows.filter(({ status }) => status !== 'PICKED_UP').map(({ until }) => until.toISOString())).toEqual([
       '2026-11-30T12:00:00.000Z',
       '2026-12-11T18:30:00.000Z',
