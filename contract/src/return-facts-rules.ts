@@ -1,8 +1,6 @@
 import { toPaise, toRupees } from './money.ts'
 import type { ReturnFacts as Facts } from './return-decision-rules.ts'
-import type { ReturnPage } from './staff/returns.ts'
-
-type Shown = NonNullable<ReturnPage['facts']>
+import type { ReturnFacts as Shown } from './return-facts.ts'
 
 /** The facts for the reply; the tax of lines decides nothing that is shown. */
 export function showReturnFacts(facts: Facts): Shown {
