@@ -25,8 +25,11 @@ export const OrderItem = z
     /** A part of the agreed quantity. Items neither cancelled nor returned are the customer's. */
     cancelledQuantity: z.int(),
     returnedQuantity: z.int(),
+    /** As they were named at the order. */
     size: z.string(),
     color: z.string(),
+    /** The variant with its names of today; null: the product has it no more. Two variants are the same by their id. */
+    variant: z.object({ variantId: Uuid, color: z.string(), size: z.string() }).nullable(),
     /** The list price of one item, tax included. */
     price: Rupees,
     total: Rupees,

@@ -1,9 +1,9 @@
 import { formatDays } from './dates.ts'
 import type { PageWords } from './page-rules.ts'
 import type { PolicySlug } from './paths.ts'
-import { holdDays } from './return-rules.ts'
+import { holdDays, transitHoldDays } from './return-rules.ts'
 
-const writtenAt = new Date('2026-11-27T00:00:00+05:30')
+const writtenAt = new Date('2026-11-28T00:00:00+05:30')
 
 /**
  * The default policies apply from this moment in a shop that has not published its own, but never from before the shop
@@ -49,7 +49,7 @@ Return or exchange within {returnDays} of delivery. Request it from your order, 
 - For an exchange, choose another size or colour of the same product in your request. We hold it for you at once, and send it free of charge when we have received and checked your return.
 - Damaged, wrong or not as described? We take it back and refund it in full. If the {returnDays} are over, please write to us anyway.
 
-If there is no pick-up within ${formatDays(holdDays)} of your request, we stop holding the new item. We still send it if it is in stock when your return arrives. If we cannot exchange an item, we refund it.
+If there is no pick-up within ${formatDays(holdDays)} of your request, or by the day after the pick-up date if that is later, we stop holding the new item. We also stop if your return has not reached us ${formatDays(transitHoldDays)} after its pick-up. We still send it if it is in stock when your return arrives. If we cannot exchange an item, we refund it.
 
 You can return an item that you got in exchange, but not exchange it again. For another product, return the item and place a new order.
 

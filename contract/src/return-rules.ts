@@ -1,4 +1,4 @@
-import { addDays, formatDay, istDay, type IstDay } from './dates.ts'
+import { addDays, formatDay, formatDays, istDay, startOfDay, type IstDay } from './dates.ts'
 
 export const returnStatuses = [
   'REQUESTED',
@@ -77,10 +77,37 @@ export const fitWords: Readonly<Record<Fit, string>> = { TOO_SMALL: 'Too small',
 export const exchangeStates = ['HELD', 'RELEASED', 'ORDERED', 'REFUSED'] as const
 export type ExchangeState = (typeof exchangeStates)[number]
 
+const dayMillis = 24 * 60 * 60 * 1000
+
 /** Without a pick-up, the wanted item is for sale again after that time. */
 export const holdDays = 10
 
+/** When a hold that begins now ends: never before the day after an agreed pick-up is over. */
+export function holdEnd(now: Date, pickupOn: IstDay | null): Date {
+  const end = new Date(now.getTime() + holdDays * dayMillis)
+  const reaches = pickupOn === null ? end : pickupHoldEnd(pickupOn)
+  return reaches > end ? reaches : end
+}
+
+/** A courier may come late, and staff note it on the next day. */
+export function pickupHoldEnd(pickupOn: IstDay): Date {
+  return startOfDay(addDays(pickupOn, 2))
+}
+
 export type Pickup = { day: IstDay; courier: string | null }
+
+/** Once the courier has the return, the wanted item waits for it that long; by then it is overdue for weeks. */
+export const transitHoldDays = 30
+
+export function transitHoldEnd(pickedUpAt: Date): Date {
+  return new Date(pickedUpAt.getTime() + transitHoldDays * dayMillis)
+}
+
+/** Why a hold ended, after `Your return …`. */
+export function holdEndedWords(status: ReturnStatus, pickup: Pickup | null): string {
+  if (status === 'PICKED_UP') return `has not reached us within ${formatDays(transitHoldDays)} of its pick-up`
+  return `was not picked up ${pickup === null ? `within ${formatDays(holdDays)}` : `on ${formatDay(pickup.day)}`}`
+}
 
 export const mostPickupDays = 30
 

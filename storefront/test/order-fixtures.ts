@@ -44,6 +44,7 @@ export const order: Order = {
       returnedQuantity: 0,
       size: 'M',
       color: 'Washed Black',
+      variant: { variantId: id(61), color: 'Washed Black', size: 'M' },
       price: 799,
       total: 799,
       tax: 38,

@@ -1,7 +1,7 @@
-import { formatDay, formatDays } from '@nukkad/contract/dates'
+import { formatDay } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
 import { refundExpectedBy, returnRefundTime } from '@nukkad/contract/order-rules'
-import { hasCome, holdDays, pickupWords, type ReturnStatus } from '@nukkad/contract/return-rules'
+import { hasCome, holdEndedWords, pickupWords, type ReturnStatus } from '@nukkad/contract/return-rules'
 import type { ReturnStep } from '../sale/returns/returns.ts'
 import { compose, facts, place, points, paragraph, type Block } from './blocks.ts'
 import { insteadOfEarlier, orderName, seeOrder, type OrderMail } from './mailed-order.ts'
@@ -29,7 +29,11 @@ const amendedMails: Partial<Record<ReturnStatus, WriteReturnMail>> = {
   REFUNDED: referenceMail,
 }
 
-const heldMails: Partial<Record<ReturnStatus, WriteReturnMail>> = { REQUESTED: holdEndedMail, APPROVED: holdEndedMail }
+const heldMails: Partial<Record<ReturnStatus, WriteReturnMail>> = {
+  REQUESTED: (mail) => holdEndedMail(mail, 'REQUESTED'),
+  APPROVED: (mail) => holdEndedMail(mail, 'APPROVED'),
+  PICKED_UP: (mail) => holdEndedMail(mail, 'PICKED_UP'),
+}
 
 /** Undefined if the customer gets no mail. Equal statuses mean that only the notes changed. */
 export function returnMail(
@@ -82,15 +86,15 @@ function returnApprovedMail(mail: ReturnMail): MailContent {
 }
 
 /** The wanted item is for sale again; it is sent all the same if it is in stock when the return arrives. */
-function holdEndedMail(mail: ReturnMail): MailContent {
-  const { order, name } = mail
+function holdEndedMail(mail: ReturnMail, status: ReturnStatus): MailContent {
+  const { order, name, pickup } = mail
   return compose(mail, {
     subject: `We could not hold your exchange – ${order.orderId}`,
     preview: 'We send it if it is in stock when your return arrives, or refund you.',
     heading: 'Your exchange is no longer held',
     blocks: [
       paragraph(
-        `Hello ${name}, your return of ${orderName(order)} was not picked up within ${formatDays(holdDays)}, so we no longer hold the item you want instead.`,
+        `Hello ${name}, your return of ${orderName(order)} ${holdEndedWords(status, pickup)}, so we no longer hold the item you want instead.`,
       ),
       paragraph('If it is in stock when your return arrives, we still send it. If not, we refund you.'),
       ...wanted(mail),

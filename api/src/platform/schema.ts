@@ -313,6 +313,7 @@ export interface Exchanges {
   sent: number | null;
   state: string;
   variantId: string;
+  withdrawn: Generated<number>;
 }
 
 export interface FailedPayments {

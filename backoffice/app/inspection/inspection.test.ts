@@ -1,5 +1,15 @@
+import { toRupees } from '@nukkad/contract/money'
 import { expect, test } from 'vitest'
-import { allOnShelf, besidesItems, exchangedOf, foundOf, isLookedAt, proposalFor, untouched } from './inspection.ts'
+import {
+  allOnShelf,
+  besidesItems,
+  besidesRefund,
+  decisionFor,
+  foundOf,
+  isLookedAt,
+  isShortOfStock,
+  untouched,
+} from './inspection.ts'
 
 const tee = { productName: 'Tee', color: 'Ecru', size: 'M' }
 const lines = [
@@ -21,20 +31,48 @@ test('items of a line with the same outcome are listed together', () => {
   ])
 })
 
+const facts = {
+  lines: lines.map(({ orderItemId, quantity, amount }) => ({ orderItemId, variantId: orderItemId, quantity, amount })),
+  exchanges: [],
+  stock: [],
+  left: 1_559,
+  deliveryCharge: 60,
+  isLast: true,
+}
+const wanted = { exchangeId: 'e', orderItemId: 'tees', variantId: 'wanted', quantity: 3 }
+const refundOf = (...args: Parameters<typeof decisionFor>) => toRupees(decisionFor(...args)!.refund)
+
 test('received items are refunded, damaged or not; the delivery charge only if all came', () => {
-  expect(proposalFor(lines, allOnShelf(lines), 1_559)).toBe(1_559)
-  expect(proposalFor(lines, { tees: ['damaged', 'shelf', 'missing'], cap: ['notOurs'] }, 1_559)).toBeCloseTo(666.66, 2)
-  expect(proposalFor(lines, { tees: ['missing', 'missing', 'missing'], cap: ['missing'] }, 1_559)).toBe(0)
+  expect(refundOf(facts, allOnShelf(lines), '')).toBe(1_559)
+  expect(refundOf(facts, { tees: ['damaged', 'shelf', 'missing'], cap: ['notOurs'] }, '')).toBeCloseTo(666.66, 2)
+  expect(refundOf(facts, { tees: ['missing', 'missing', 'missing'], cap: ['missing'] }, '')).toBe(0)
+  expect(refundOf(facts, untouched(lines), '')).toBe(0)
 })
 
 test('what is exchanged is not refunded, and damaged items are exchanged only if staff say so', () => {
-  const exchanges = [{ orderItemId: 'tees', quantity: 3 }]
+  const held = { ...facts, exchanges: [{ ...wanted, isHeld: true }] }
   const outcomes = { tees: ['shelf', 'shelf', 'damaged'], cap: ['shelf'] } as const
-  const refundWith = (choice: Parameters<typeof exchangedOf>[2]) =>
-    proposalFor(lines, outcomes, 1_559, exchangedOf(exchanges, outcomes, choice))
-  expect(refundWith('')).toBeCloseTo(832.33, 2)
-  expect(refundWith('send')).toBe(499)
-  expect(refundWith('refund')).toBe(1_559)
+  expect(refundOf(held, outcomes, '')).toBe(832.34)
+  expect(refundOf(held, outcomes, 'send')).toBe(499)
+  expect(refundOf(held, outcomes, 'refund')).toBe(1_559)
+})
+
+test('what is no longer held is exchanged if all of it is in stock, and refunded if not', () => {
+  const with2 = { ...facts, exchanges: [{ ...wanted, isHeld: false }], stock: [{ variantId: 'wanted', quantity: 2 }] }
+  const all = decisionFor(with2, allOnShelf(lines), '')!
+  expect([toRupees(all.refund), isShortOfStock(all)]).toEqual([1_559, true])
+  const two = decisionFor(with2, { tees: ['shelf', 'shelf', 'damaged'], cap: ['shelf'] }, '')!
+  expect(toRupees(two.refund)).toBe(832.34)
+  expect(isShortOfStock(two)).toBe(false)
+})
+
+test('the refund says why it is not the sum of its items', () => {
+  const less = decisionFor({ ...facts, left: 499 }, allOnShelf(lines), '')!
+  expect(besidesRefund(less, 'CASH')).toBe('Items ₹1,499 − ₹1,000 already refunded or initiated')
+})
+
+test('nothing is decided on items that staff took out of the return meanwhile', () => {
+  expect(decisionFor({ ...facts, lines: facts.lines.slice(0, 1) }, allOnShelf(lines), '')).toBeUndefined()
 })
 
 test('a proposal that differs from the items’ sum states why in advance', () => {

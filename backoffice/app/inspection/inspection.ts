@@ -1,6 +1,8 @@
 import { toPaise, toRupees } from '@nukkad/contract/money'
-import { hasCome, unitOutcomes, type UnitOutcome } from '@nukkad/contract/return-rules'
-import { shareOf } from '@nukkad/contract/split-rules'
+import { decideReturn, type ReturnDecision } from '@nukkad/contract/return-decision-rules'
+import { unitOutcomes, type UnitOutcome } from '@nukkad/contract/return-rules'
+import { readReturnFacts } from '@nukkad/contract/return-facts-rules'
+import type { ReturnPage } from '@nukkad/contract/staff/returns'
 import { texts } from './texts.ts'
 
 export type ExpectedLine = {
@@ -42,42 +44,31 @@ export function foundOf(outcomes: Outcomes) {
 export const exchangeChoices = ['', 'send', 'refund'] as const
 export type ExchangeChoice = (typeof exchangeChoices)[number]
 
-type Exchange = { orderItemId: string; quantity: number }
+type Facts = NonNullable<ReturnPage['facts']>
 
-/** The exchanged units of each line, which are not refunded. */
-export function exchangedOf(
-  exchanges: readonly Exchange[],
-  outcomes: Outcomes,
-  choice: ExchangeChoice,
-): ReadonlyMap<string, number> {
-  const isFit = (outcome: UnitOutcome | null) => outcome === 'shelf' || (choice === 'send' && outcome === 'damaged')
-  return new Map(
-    exchanges.map(({ orderItemId, quantity }) => {
-      const fit = choice === 'refund' ? 0 : (outcomes[orderItemId] ?? []).filter(isFit).length
-      return [orderItemId, Math.min(quantity, fit)]
-    }),
-  )
+/** The exchanges and the refund that the server makes of these results; undefined if the return has other items by now. */
+export function decisionFor(facts: Facts, outcomes: Outcomes, choice: ExchangeChoice): ReturnDecision | undefined {
+  if (!isOf(facts, outcomes)) return undefined
+  const found = foundOf(outcomes).map(({ orderItemId, quantity, outcome }) => {
+    return { itemId: orderItemId, units: quantity, outcome }
+  })
+  return decideReturn(readReturnFacts(facts), { found, choice: choice || undefined })
 }
 
-/**
- * The refund for the received items that are not exchanged. `whole` is the refund if all items came: with the delivery charge if they are the
- * last of the order, less goodwill.
- */
-export function proposalFor(
-  lines: readonly ExpectedLine[],
-  outcomes: Outcomes,
-  whole: number,
-  exchanged: ReadonlyMap<string, number> = new Map(),
-): number {
-  const came = ({ orderItemId }: ExpectedLine) =>
-    (outcomes[orderItemId] ?? []).filter((outcome) => outcome !== null && hasCome(outcome)).length -
-    (exchanged.get(orderItemId) ?? 0)
-  if (lines.every((line) => came(line) === line.quantity)) return whole
-  const share = lines.reduce(
-    (sum, line) => sum + shareOf({ units: line.quantity, amount: toPaise(line.amount), tax: 0 }, came(line)).amount,
-    0,
-  )
-  return Math.min(toRupees(share), whole)
+function isOf({ lines }: Facts, outcomes: Outcomes): boolean {
+  const expected = new Map(lines.map(({ orderItemId, quantity }) => [orderItemId, quantity]))
+  return Object.entries(outcomes).every(([orderItemId, line]) => line.length === expected.get(orderItemId))
+}
+
+/** Why the refund differs from the amount of the refunded items: the delivery charge, or earlier refunds. */
+export function besidesRefund({ rest, refund }: ReturnDecision, paymentMethod: 'ONLINE' | 'CASH'): string | undefined {
+  const lines = rest.map(({ amount }) => ({ amount: toRupees(amount) }))
+  return besidesItems({ lines, proposal: toRupees(refund), paymentMethod })
+}
+
+/** Whether an item that came fit for an exchange is refunded because the wanted one is not in stock. */
+export function isShortOfStock({ exchanges }: ReturnDecision): boolean {
+  return exchanges.some(({ fitting, units }) => units < fitting)
 }
 
 type Proposed = { lines: readonly Pick<ExpectedLine, 'amount'>[]; proposal: number; paymentMethod: 'ONLINE' | 'CASH' }

@@ -58,14 +58,12 @@ export function withResolutions(
 }
 
 function exchangeable(
-  { productId, color, size }: Order['items'][number],
+  { productId, variant }: Pick<Order['items'][number], 'productId' | 'variant'>,
   quantity: number,
   stock: ResolutionsProps['stock'],
 ): Variant[] {
   const variants = stock?.find((product) => product.productId === productId)?.variants ?? []
-  return variants.filter(
-    (one) => !one.isArchived && one.stock >= quantity && (one.color !== color || one.size !== size),
-  )
+  return variants.filter((one) => !one.isArchived && one.stock >= quantity && one.variantId !== variant?.variantId)
 }
 
 const keyOf = ({ color, size }: Variant) => `${size}/${color}`

@@ -12,6 +12,7 @@ const item = {
   returnedQuantity: 0,
   size: 'M',
   color: 'Black',
+  variant: null,
   price: 799,
   total: 2397,
   tax: 114,

@@ -1,4 +1,4 @@
-import { formatRupees } from '@nukkad/contract/money'
+import { formatRupees, toRupees } from '@nukkad/contract/money'
 import { mostReasonCharacters } from '@nukkad/contract/order-rules'
 import type { ReturnPage } from '@nukkad/contract/staff/returns'
 import { Select } from '@nukkad/ui/Select'
@@ -10,14 +10,14 @@ import { useMay } from '../platform/session.ts'
 import { rupeesOf } from '../platform/typed-number.ts'
 import type { Fields } from '../platform/use-edit.ts'
 import {
-  besidesItems,
+  besidesRefund,
+  decisionFor,
   exchangeChoices,
-  exchangedOf,
   type ExchangeChoice,
   type ExpectedLine,
   foundOf,
   isLookedAt,
-  proposalFor,
+  isShortOfStock,
   untouched,
 } from '../inspection/inspection.ts'
 import { Inspection } from '../inspection/Inspection.tsx'
@@ -43,7 +43,7 @@ export function ReceiveForm({ shown, onReturn, onDone }: ReturnProps & { onDone:
   const form = useReturnChange<Received>({ shown, onReturn }, opened)
   const { outcomes, amount, reason, exchange } = form.draft
   const mayRefund = useMay('refunds.make')
-  const proposal = proposalFor(lines, outcomes, shown.proposal, exchangedOf(shown.exchanges, outcomes, exchange))
+  const decision = shown.facts && decisionFor(shown.facts, outcomes, exchange)
 
   async function submit() {
     const less = amount.trim() !== '' && { refundAmount: rupeesOf(amount), refundReason: reason || undefined }
@@ -67,16 +67,19 @@ export function ReceiveForm({ shown, onReturn, onDone }: ReturnProps & { onDone:
         <Select
           label={texts.receive.exchange}
           value={exchange}
+          hint={decision && isShortOfStock(decision) ? texts.receive.notInStock : undefined}
           options={exchangeChoices.map((value) => ({ value, label: texts.receive.exchangeChoices[value] }))}
           onChange={(event) =>
             form.change({ exchange: exchangeChoices.find((one) => one === event.target.value) ?? '' })
           }
         />
       )}
-      <output className={styles.proposal}>
-        {texts.receive.refundAmount} <strong>{formatRupees(proposal)}</strong>
-        {proposal === shown.proposal && <span className={styles.soft}> {besidesItems(shown)}</span>}
-      </output>
+      {decision && (
+        <output className={styles.proposal}>
+          {texts.receive.refundAmount} <strong>{formatRupees(toRupees(decision.refund))}</strong>
+          <span className={styles.soft}> {besidesRefund(decision, shown.paymentMethod)}</span>
+        </output>
+      )}
       {mayRefund && <LessFields form={form} />}
     </EditForm>
   )

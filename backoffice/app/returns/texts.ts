@@ -95,6 +95,7 @@ export const texts = {
       send: 'Send even if damaged',
       refund: 'Refund instead',
     },
+    notInStock: 'The item to exchange for is not in stock: this item is refunded instead.',
     adjust: 'Adjust refund',
     adjustReason: 'Reason for the lower refund (sent to customer)',
   },

@@ -3,6 +3,7 @@ import { maxCartLines } from '../cart-rules.ts'
 import { OrderItem, OrderStatus, PaymentMethod } from '../order.ts'
 import { mostReasonCharacters, orderActors } from '../order-rules.ts'
 import { fits, readTransferReference, returnStatuses, unitOutcomes } from '../return-rules.ts'
+import { ReturnFacts } from '../return-facts.ts'
 import { Return, ReturnChoice, ReturnStatus, ChosenUnits } from '../returns.ts'
 import { Day, longText, OrderId, repeatable, Rupees, SearchWords, text, Timestamp, Uuid, StoredInt } from '../shapes.ts'
 import { termBounds } from '../terms-rules.ts'
@@ -60,6 +61,8 @@ export const ReturnPage = z
     refundReference: z.string().nullable(),
     /** The refund if every unit comes. The order's last unit brings the delivery charge back, too. */
     proposal: Rupees,
+    /** Null unless it can be received now. */
+    facts: ReturnFacts.nullable(),
     /** The units of each line that can be returned with it, if the reader may still change them. */
     changeable: z.array(ChosenUnits),
     log: z.array(

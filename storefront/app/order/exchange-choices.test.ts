@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { exchangeable, choiceError, hasChoiceError } from './exchange-choices.ts'
 
-const item = { orderItemId: 'tee', slug: 'box-tee', color: 'Black', size: 'M' }
+const own = { variantId: 'black-m', color: 'Black', size: 'M' }
+const item = { orderItemId: 'tee', slug: 'box-tee', color: 'Black', size: 'M', variant: own }
 const variants = new Map([
   [
     'box-tee',
@@ -19,6 +20,15 @@ test('an item can be exchanged for variants in stock, its own colour first', () 
   expect(named(1)).toEqual(['Black L', 'Ecru M'])
   expect(named(2)).toEqual(['Ecru M'])
   expect(exchangeable({ ...item, slug: 'gone' }, 1, variants)).toEqual([])
+})
+
+test('an item whose colour was renamed since is not exchanged for itself', () => {
+  const before = { ...item, color: 'Kajal', size: 'XL' }
+  expect(exchangeable(before, 1, variants).map(({ color, size }) => `${color} ${size}`)).toEqual(['Black L', 'Ecru M'])
+  // Its old name is another variant's by now.
+  const renamed = { ...item, variant: { ...own, color: 'Kajal' } }
+  expect(exchangeable(renamed, 1, variants).map(({ color }) => color)).toContain('Black')
+  expect(exchangeable({ ...item, variant: null }, 9, variants)).toMatchObject([{ color: 'Black', size: 'M' }])
 })
 
 test('a choice that sold out is refused, and one for a kept item is not', () => {

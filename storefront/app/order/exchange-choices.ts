@@ -3,18 +3,22 @@ import type { Order } from '@nukkad/contract/order'
 import type { ChosenItems, ExchangeChoices } from './returnable.ts'
 import { texts } from './texts.ts'
 
-type Item = Pick<Order['items'][number], 'orderItemId' | 'slug' | 'color' | 'size'>
+type Item = Pick<Order['items'][number], 'orderItemId' | 'slug' | 'variant'>
 type Named = Pick<Variant, 'color' | 'size'>
 
 /** The variants of each product, by its slug, as far as they could be loaded. */
 export type VariantsBySlug = ReadonlyMap<string, readonly Variant[]>
 
-/** The other sizes and colours of an item that are in stock; those in its own colour first. */
+/**
+ * The other sizes and colours of an item that are in stock; those in its own colour first. Its own variant is known by
+ * today's names: a colour may have been renamed since the order.
+ */
 export function exchangeable(item: Item, quantity: number, variants: VariantsBySlug): Named[] {
+  const own = item.variant
   const others = (variants.get(item.slug) ?? []).filter(
-    ({ color, size, available }) => available >= quantity && (color !== item.color || size !== item.size),
+    ({ color, size, available }) => available >= quantity && (color !== own?.color || size !== own.size),
   )
-  return [...others.filter(({ color }) => color === item.color), ...others.filter(({ color }) => color !== item.color)]
+  return [...others.filter(({ color }) => color === own?.color), ...others.filter(({ color }) => color !== own?.color)]
 }
 
 /** The error of an item's choice that has sold out; null without one. */

@@ -79,7 +79,7 @@ export const bookTables = {
     whose: { column: 'return_id', of: 'returns', key: 'id' },
     as: 'exchanges',
     rows: 'stay',
-    plain: 'id return_id item_id variant_id quantity state held_until order_id sent',
+    plain: 'id return_id item_id variant_id quantity withdrawn state held_until order_id sent',
     money: 'amount',
   },
   parcels: {

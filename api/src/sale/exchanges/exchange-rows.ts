@@ -6,7 +6,7 @@ import { moveStock, type VariantQuantity } from '../../store/stock/stock.ts'
 export function listExchanges(tx: Db, returnId: string) {
   return tx
     .selectFrom('exchanges')
-    .select(['id', 'itemId', 'variantId', 'quantity', 'state'])
+    .select(['id', 'itemId', 'variantId', 'quantity', 'withdrawn', 'state', 'heldUntil'])
     .where('returnId', '=', returnId)
     .orderBy('variantId')
     .orderBy('id')

@@ -1,19 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import type { Return } from '@nukkad/contract/returns'
 import type { OrderStatus } from '@nukkad/contract/order-rules'
 import type { ReturnStatus, UnitOutcome } from '@nukkad/contract/return-rules'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
-import { openStaffApp } from '../../../test/staff-app.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
+import { waitUntil } from '../../../test/wait-until.ts'
 import { bringTo, lineOf, makePayment, makeShopper, stockOf, type Line, type Shopper } from '../../../test/shopper.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { matchStock } from '../../store/stock/match-stock.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { leftToRefund, requestRefund } from '../payment/refund.ts'
-import { moveReturn } from '../returns/change-return.ts'
+import { amendReturn, changeLines, moveReturn } from '../returns/change-return.ts'
 import { releaseLapsedHolds } from '../returns/release-lapsed-holds.ts'
 import type { Receipt } from '../returns/receive-return.ts'
+import { lockReturn, type ReturnNotes } from '../returns/returns.ts'
 import { checkPaymentStates } from '../settlement/check-payment-states.ts'
 import { checkCash } from '../settlement/check-cash.ts'
 import { checkOnline } from '../settlement/match-payments.ts'
@@ -21,12 +25,15 @@ import { checkDocuments } from '../tax/check-documents.ts'
 
 let database: TestDatabase
 let shop: OpenShop
+let staffApp: TestStaffApp
 
 beforeAll(async () => {
   database = await testDatabase()
   shop = await openShop(database.db)
+  staffApp = await openStaffApp(database.db)
 })
 afterAll(async () => {
+  await staffApp.close()
   await shop.close()
   await database.close()
 })
@@ -34,22 +41,42 @@ const start = new Date('2026-11-20T06:30:00Z')
 const day = 24 * 60 * 60 * 1000
 beforeEach(() => shop.clock.set(start))
 
-type Bought = { asha: Shopper; line: Line; wanted: Line; orderId: string; orderItemId: string }
-type Buying = { method?: 'CASH' | 'ONLINE'; quantity?: number; stock?: number }
+type Bought = {
+  asha: Shopper
+  line: Line
+  wanted: Line
+  orderId: string
+  orderItemId: string
+  otherItemId?: string | undefined
+}
+/** `other`: with a second item. */
+type Buying = { method?: 'CASH' | 'ONLINE'; quantity?: number; stock?: number; other?: boolean }
+
+async function withOther(line: Line, other: boolean): Promise<Line[]> {
+  return other ? [line, lineOf(await makeProduct(database.db))] : [line]
+}
 
 /** A delivered order of a tee in M, whose L is wanted instead. */
-async function bought({ method = 'CASH', quantity = 1, stock = 5 }: Buying = {}): Promise<Bought> {
+async function bought({ method = 'CASH', quantity = 1, stock = 5, other = false }: Buying = {}): Promise<Bought> {
   const product = await makeProduct(database.db, { stock })
   const asha = await makeShopper(shop, database.db)
   const line = lineOf(product, { quantity })
-  const orderId = await asha.buy([line], { method })
+  const orderId = await asha.buy(await withOther(line, other), { method })
   if (method === 'ONLINE') {
     await makePayment(database.db, orderId, shop.clock())
     await moveTo(orderId, 'CONFIRMED', 'payment')
   }
   await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
   const { items } = await asha.read(orderId)
-  return { asha, line, wanted: lineOf(product, { size: 'L' }), orderId, orderItemId: items[0].orderItemId }
+  const wanted = lineOf(product, { size: 'L' })
+  return {
+    asha,
+    line,
+    wanted,
+    orderId,
+    orderItemId: items[0].orderItemId,
+    otherItemId: items[1]?.orderItemId,
+  }
 }
 
 const moveTo = (orderId: string, to: OrderStatus, by: 'staff' | 'payment' = 'staff') =>
@@ -72,7 +99,11 @@ async function asked(one: Bought, choice: object = {}): Promise<Return> {
   return body
 }
 
-const move = (returnId: string, to: ReturnStatus, more: { receipt?: Receipt; reason?: string } = {}) =>
+const move = (
+  returnId: string,
+  to: ReturnStatus,
+  more: { receipt?: Receipt; reason?: string; noted?: ReturnNotes } = {},
+) =>
   inTransaction(database.db, (tx) =>
     moveReturn(tx, { returnId, to, by: 'staff', actorId: 'packer@shop.test', now: shop.clock(), ...more }),
   )
@@ -99,6 +130,13 @@ const invoiceOf = (orderId: string) =>
     .where('orderId', '=', orderId)
     .orderBy('number')
     .execute()
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db)
+  return rows[0]!.waiting
+}
 
 /** Stock, holds, money and tax documents agree in the whole database. */
 async function expectAllMatches(): Promise<void> {
@@ -199,6 +237,14 @@ describe('money of an exchange', () => {
     await expectAllMatches()
   })
 
+  test.each(['CASH', 'ONLINE'] as const)('is no refund of the first order, %s', async (method) => {
+    const one = await bought({ method })
+    await exchanged(one)
+    await expect(moveTo(one.orderId, 'REFUNDED')).rejects.toMatchObject({ code: 'ORDER_STATE' })
+    expect((await one.asha.read(one.orderId)).status).toBe('RETURNED')
+    await expectAllMatches()
+  })
+
   test('is never refunded twice, whatever asks for it', async () => {
     const one = await bought({ method: 'ONLINE' })
     const next = await exchanged(one)
@@ -249,13 +295,98 @@ describe('what is held is for sale again', () => {
     await expectAllMatches()
   })
 
-  test('and not while the courier has the return', async () => {
+  test('while the courier has the return, after 30 days', async () => {
+    const one = await bought()
+    const { returnId } = await asked(one)
+    shop.clock.advance(5 * day)
+    await move(returnId, 'APPROVED')
+    await move(returnId, 'PICKED_UP')
+    shop.clock.advance(30 * day - 1000)
+    await releaseLapsedHolds(database.db, shop.clock())
+    expect((await stockOf(database.db, one.wanted)).stock).toBe(4)
+    shop.clock.advance(1000)
+    await releaseLapsedHolds(database.db, shop.clock())
+    expect((await stockOf(database.db, one.wanted)).stock).toBe(5)
+    const mail = await shop.post(one.asha.email)
+    expect(mail.subject).toBe(`We could not hold your exchange – ${one.orderId}`)
+    expect(mail.text).toContain('has not reached us within 30 days of its pick-up')
+    await expectAllMatches()
+  })
+})
+
+describe('a hold lasts past an agreed pick-up', () => {
+  const pickupDay = '2026-12-10'
+  const approveByStaff = async (path: string, body: object) => {
+    staffApp.clock.set(shop.clock())
+    const { session } = await staffApp.makeStaff('owner')
+    const { status, body: said } = await staffApp.ask(path, { session, body })
+    expect([status, said.code]).toEqual([200, undefined])
+  }
+  const amend = (returnId: string, pickupOn: string) =>
+    inTransaction(database.db, (tx) =>
+      amendReturn(tx, { returnId, noted: { pickupOn }, actorId: 'packer@shop.test', now: shop.clock() }),
+    )
+  const doors: [string, (returnId: string) => Promise<unknown>][] = [
+    [
+      'with the approval',
+      (returnId) =>
+        approveByStaff(`POST /returns/${returnId}/moves`, { version: 1, to: 'APPROVED', pickup: { day: pickupDay } }),
+    ],
+    [
+      'in bulk',
+      (returnId) =>
+        approveByStaff('POST /returns/bulk', {
+          bulkId: randomUUID(),
+          action: 'approve',
+          returnIds: [returnId],
+          pickup: { day: pickupDay },
+        }),
+    ],
+    [
+      'moved to a later day',
+      async (returnId) => {
+        await move(returnId, 'APPROVED', { noted: { pickupOn: '2026-11-22' } })
+        await amend(returnId, pickupDay)
+      },
+    ],
+  ]
+
+  test.each(doors)('%s', async (_name, agree) => {
+    const one = await bought()
+    const { returnId } = await asked(one)
+    await agree(returnId)
+    shop.clock.set(new Date('2026-12-11T23:59:59+05:30'))
+    await releaseLapsedHolds(database.db, shop.clock())
+    expect((await stockOf(database.db, one.wanted)).stock).toBe(4)
+    shop.clock.advance(1000)
+    await releaseLapsedHolds(database.db, shop.clock())
+    expect((await stockOf(database.db, one.wanted)).stock).toBe(5)
+    const mail = await shop.post(one.asha.email)
+    expect(mail.text).toContain('was not picked up on 10 Dec 2026')
+  })
+
+  test('and never ends earlier because of one', async () => {
+    const one = await bought()
+    const { returnId } = await asked(one)
+    await move(returnId, 'APPROVED', { noted: { pickupOn: '2026-11-21' } })
+    shop.clock.advance(10 * day - 1000)
+    await releaseLapsedHolds(database.db, shop.clock())
+    expect((await stockOf(database.db, one.wanted)).stock).toBe(4)
+  })
+
+  test('also if it is agreed while the job that ends holds waits for the return', async () => {
     const one = await bought()
     const { returnId } = await asked(one)
     await move(returnId, 'APPROVED')
-    await move(returnId, 'PICKED_UP')
-    shop.clock.advance(30 * day)
-    await releaseLapsedHolds(database.db, shop.clock())
+    shop.clock.advance(10 * day)
+    const { releasing } = await inTransaction(database.db, async (tx) => {
+      const noted = { pickupOn: pickupDay }
+      await amendReturn(tx, { returnId, noted, actorId: 'packer@shop.test', now: shop.clock() })
+      const started = releaseLapsedHolds(database.db, shop.clock())
+      await waitUntil(async () => expect(await waitingForLocks()).toBeGreaterThan(0))
+      return { releasing: started }
+    })
+    await releasing
     expect((await stockOf(database.db, one.wanted)).stock).toBe(4)
   })
 })
@@ -311,7 +442,58 @@ describe('money goes back instead', () => {
   })
 })
 
+describe('staff change which units come back', () => {
+  const correct = (returnId: string, units: number, one: Bought) =>
+    inTransaction(database.db, async (tx) => {
+      const lines = [{ orderItemId: units > 0 ? one.orderItemId : one.otherItemId!, quantity: units || 1 }]
+      await changeLines(tx, await lockReturn(tx, returnId), { lines, actorId: 'packer@shop.test', now: shop.clock() })
+    })
+  const held = async ({ asha, orderId }: Bought) =>
+    (await asha.read(orderId)).returns[0].exchanges.map(({ quantity, status }: Return['exchanges'][number]) => [
+      quantity,
+      status,
+    ])
+
+  test.each([1, 0])('and back again: %s of two exchanged units, then both', async (fewer) => {
+    const one = await bought({ quantity: 2, other: true })
+    const { returnId } = await asked(one, { quantity: 2 })
+    await correct(returnId, fewer, one)
+    expect(await held(one)).toEqual(fewer === 0 ? [] : [[1, 'HELD']])
+    expect((await stockOf(database.db, one.wanted)).stock).toBe(5 - fewer)
+    await expectAllMatches()
+
+    await correct(returnId, 2, one)
+    expect(await held(one)).toEqual([[2, 'HELD']])
+    expect((await stockOf(database.db, one.wanted)).stock).toBe(3)
+    await expectAllMatches()
+    expect(await receive({ returnId } as Return)).toMatchObject({ exchanges: [{ quantity: 2, sent: 2 }] })
+    await expectAllMatches()
+  })
+
+  test('and what was sold meanwhile is held no more', async () => {
+    const one = await bought({ quantity: 2, stock: 2, other: true })
+    const { returnId } = await asked(one, { quantity: 2 })
+    await correct(returnId, 1, one)
+    await (await makeShopper(shop, database.db)).buy([one.wanted])
+    await correct(returnId, 2, one)
+    expect(await held(one)).toEqual([[1, 'HELD']])
+    await correct(returnId, 0, one)
+    await (await makeShopper(shop, database.db)).buy([one.wanted])
+    await correct(returnId, 2, one)
+    expect(await held(one)).toEqual([[2, 'RELEASED']])
+    await expectAllMatches()
+  })
+})
+
 describe('an exchange is refused', () => {
+  const rename = ({ line: { productId } }: Bought, from: string, to: string) =>
+    database.db
+      .updateTable('productColours')
+      .set({ name: to })
+      .where('productId', '=', productId)
+      .where('name', '=', from)
+      .execute()
+
   test('when its size sells out before the press, and nothing is requested', async () => {
     const one = await bought({ stock: 1 })
     await (await makeShopper(shop, database.db)).buy([one.wanted])
@@ -344,6 +526,32 @@ describe('an exchange is refused', () => {
     expect((await ask(await bought(), choice)).body.code).toBe(code)
   })
 
+  test('for the same variant under a new name, and not for another under the old one', async () => {
+    const one = await bought()
+    const colours = await database.db
+      .selectFrom('productColours')
+      .select('name')
+      .where('productId', '=', one.line.productId)
+      .execute()
+    const { name: other } = colours.find(({ name }) => name !== 'Washed Black')!
+    await rename(one, 'Washed Black', 'Malai')
+    await rename(one, other, 'Washed Black')
+    expect((await one.asha.read(one.orderId)).items[0]).toMatchObject({
+      color: 'Washed Black',
+      variant: { color: 'Malai', size: 'M' },
+    })
+    expect((await ask(one, { color: 'Malai', size: 'M' })).body.code).toBe('INVALID_INPUT')
+    expect((await ask(one, { color: 'Malai', size: undefined })).body.code).toBe('INVALID_INPUT')
+    const body = await asked(one, { color: 'Washed Black', size: 'M' })
+    expect(body.exchanges).toMatchObject([{ color: 'Washed Black', size: 'M', status: 'HELD' }])
+  })
+
+  test('but not for another size whose colour was renamed', async () => {
+    const one = await bought()
+    await rename(one, 'Washed Black', 'Malai')
+    expect((await asked(one)).exchanges).toMatchObject([{ color: 'Malai', size: 'L' }])
+  })
+
   test('for an item that was sent in exchange', async () => {
     const one = await bought()
     const orderId = await exchanged(one)
@@ -363,11 +571,9 @@ test('too small or too large belongs to the reason about size', async () => {
 
 test('the GST return explains the credit notes of exchanges by their new orders', async () => {
   await exchanged(await bought())
-  const staffApp = await openStaffApp(database.db)
   staffApp.clock.set(shop.clock())
   const { session } = await staffApp.makeStaff('accountant')
   const { body } = await staffApp.ask('GET /gst-returns', { session, query: { month: '2026-11' } })
-  await staffApp.close()
   const { amount } = await database.db
     .selectFrom('exchanges')
     .innerJoin('taxDocuments', 'taxDocuments.returnId', 'exchanges.returnId')

@@ -23,6 +23,8 @@ export function exchangesOfReturn(returnId: RawBuilder<string>) {
       .select(['exchange.itemId', 'variant.color', 'variant.size', 'exchange.quantity', 'exchange.state'])
       .select(['exchange.sent', 'exchange.orderId'])
       .where('exchange.returnId', '=', returnId)
+      // Staff took its item out of the return.
+      .where('exchange.quantity', '>', 0)
       .orderBy('exchange.itemId')
       .$narrowType<{ state: ExchangeState }>(),
   )

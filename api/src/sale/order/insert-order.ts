@@ -163,6 +163,7 @@ function newItem(line: PricedLine<CartLine>): OrderRow['items'][number] {
     image: line.image,
     color: line.color,
     size: line.size,
+    variant: { variantId: line.variantId, color: line.color, size: line.size },
     hsn: line.hsn,
     quantity: line.quantity,
     price: line.price,

@@ -25,7 +25,7 @@ import { documentMove } from './order-documents.ts'
 import { isNotified, notifyCancelled, notifyNotToPack, notifyPlaced } from './notify-order.ts'
 import type { OwnOrder } from './order-row.ts'
 import { listLines, stockOfLines, type OrderLine } from './order-units.ts'
-import { hasReturns, hasReturnToRefund, hasReturnUnderWay } from './returns-of-order.ts'
+import { hasRefundedReturn, hasReturns, hasReturnToRefund, hasReturnUnderWay } from './returns-of-order.ts'
 import { shelved, sortFound, type InspectedUnits } from './inspected-units.ts'
 import { readOrder } from './read-order.ts'
 
@@ -213,12 +213,15 @@ async function refuseUnlessAllCame(tx: Db, { id: orderId }: LockedOrder): Promis
   }
 }
 
-/** A return is refunded alone; other orders as a whole. */
+/** A return is refunded alone; other orders as a whole. What was exchanged is paid, and stays so. */
 async function refund(tx: Db, { id: orderId, status }: LockedOrder, move: Move): Promise<void> {
   const { reason = 'Order returned', now } = move
   if (status !== 'RETURNED' || !(await hasReturns(tx, orderId))) return refundOrder(tx, { orderId, reason }, now)
   if (await hasReturnToRefund(tx, orderId)) {
     throw new ShopError('ORDER_STATE', { detail: 'Refund the order’s return instead.' })
+  }
+  if (!(await hasRefundedReturn(tx, orderId))) {
+    throw new ShopError('ORDER_STATE', { detail: 'No refund is due for this order: nothing of it was refunded.' })
   }
 }
 

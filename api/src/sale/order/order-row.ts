@@ -2,7 +2,7 @@ import { refusedDelivery } from '@nukkad/contract/delivery-rules'
 import { endStatuses } from '@nukkad/contract/order-rules'
 import type { UnitOutcome } from '@nukkad/contract/return-rules'
 import { CamelCasePlugin, sql, type ExpressionBuilder } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { isConfirming, paymentsOfOrder, refundsOfOrder } from '../payment/payments.ts'
 import { documentsOfOrder } from '../tax/read-documents.ts'
 import { payoutOfOrder } from '../payment/payout.ts'
@@ -54,6 +54,14 @@ function itemsOf(order: OrderExpressions) {
       .selectFrom('orderItems as item')
       .select(['item.id', 'item.productId', 'item.productName', 'item.slug', 'item.image', 'item.color', 'item.size'])
       .select(['item.hsn', 'item.quantity', 'item.price', 'item.discount', 'item.total', 'item.taxRate', 'item.tax'])
+      .select((item) =>
+        jsonObjectFrom(
+          item
+            .selectFrom('variants as variant')
+            .select(['variant.id as variantId', 'variant.color', 'variant.size'])
+            .whereRef('variant.id', '=', 'item.variantId'),
+        ).as('variant'),
+      )
       .whereRef('item.orderId', '=', 'orders.id')
       .orderBy('item.position'),
   )

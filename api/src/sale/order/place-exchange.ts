@@ -47,7 +47,7 @@ type LineFacts = {
   hsn: string
   price: number
   taxRate: number
-  variant: Pick<OrderRow['items'][number], 'image' | 'color' | 'size'>
+  variant: { image: string; color: string; size: string }
 }
 
 /** The item as it was agreed, in the wanted colour and size. */
@@ -68,5 +68,14 @@ async function exchangedLine(tx: Db, { itemId, variantId, units, amount, tax }: 
   const { variant, price, ...agreed } = row
   const { image, color, size } = variant
   const money = { price, discount: price * units - amount, total: amount, tax }
-  return { id: randomUUID(), ...agreed, image, color, size, quantity: units, ...money }
+  return {
+    id: randomUUID(),
+    ...agreed,
+    image,
+    color,
+    size,
+    variant: { variantId, color, size },
+    quantity: units,
+    ...money,
+  }
 }

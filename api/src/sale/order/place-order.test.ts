@@ -69,6 +69,7 @@ test('a cash order is placed whole: confirmed, priced, taken off the shelf and o
         returnedQuantity: 0,
         size: 'M',
         color: 'Washed Black',
+        variant: { variantId: expect.any(String), color: 'Washed Black', size: 'M' },
         price: 799,
         total: 1598,
         tax: 76.1,

@@ -13,15 +13,20 @@ export async function hasExchanges(db: Db, orderId: string): Promise<boolean> {
   return (await later.executeTakeFirst()) !== undefined
 }
 
-/** Whether units of it are still on their way back, or are to be decided on. */
-export async function hasReturnUnderWay(db: Db, orderId: string): Promise<boolean> {
-  const open = await listReturns(db, orderId)
+/** Whether units of it are still on their way back, or are to be decided on; `besides` those of one return. */
+export async function hasReturnUnderWay(db: Db, orderId: string, besides?: string): Promise<boolean> {
+  const open = (await listReturns(db, orderId)).filter(({ id }) => id !== besides)
   return open.some(({ status }) => status === 'REQUESTED' || status === 'APPROVED' || status === 'PICKED_UP')
 }
 
 export async function hasReturnToRefund(db: Db, orderId: string): Promise<boolean> {
   const all = await listReturns(db, orderId)
   return all.some(({ status, refundAmount }) => status === 'RECEIVED' && refundAmount !== 0)
+}
+
+/** Whether money of a return was sent back: not for one that was only exchanged. */
+export async function hasRefundedReturn(db: Db, orderId: string): Promise<boolean> {
+  return (await listReturns(db, orderId)).some(({ status }) => status === 'REFUNDED')
 }
 
 /**
@@ -38,5 +43,5 @@ export async function promisedToReturns(db: Db, orderId: string, besides?: strin
 }
 
 function listReturns(db: Db, orderId: string) {
-  return db.selectFrom('returns').select(['status', 'refundAmount']).where('orderId', '=', orderId).execute()
+  return db.selectFrom('returns').select(['id', 'status', 'refundAmount']).where('orderId', '=', orderId).execute()
 }

@@ -5,6 +5,7 @@ import {
   pickupWords,
   returnCorrections,
   returnMoves,
+  transitHoldEnd,
   type ReturnStatus,
 } from '@nukkad/contract/return-rules'
 import type { Return } from '@nukkad/contract/returns'
@@ -12,7 +13,7 @@ import { returnStatusNames } from '@nukkad/contract/staff-status-rules'
 import { lockAnyOrder, moveOrder, type LockedOrder } from '../order/move-order.ts'
 import { listLines, type ChosenUnits } from '../order/order-units.ts'
 import { hasReturnToRefund } from '../order/returns-of-order.ts'
-import { holdAgain, releaseHolds, shrinkExchanges } from '../exchanges/hold-exchange.ts'
+import { adjustExchanges, extendHolds, holdAgain, releaseHolds } from '../exchanges/hold-exchange.ts'
 import { sendExchanges } from '../exchanges/settle-exchanges.ts'
 import { creditReturn } from '../tax/credit-note.ts'
 import { moveReturnParcel } from '../shipments/move-parcel.ts'
@@ -22,7 +23,8 @@ import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { claimLines, dropLines } from './return-lines.ts'
-import { leftForReturn, receiveLines, type Receipt } from './receive-return.ts'
+import { receiveLines, type Receipt } from './receive-return.ts'
+import { leftForReturn } from './return-facts.ts'
 import {
   changeReturn,
   lockReturn,
@@ -111,12 +113,18 @@ const steps: Partial<Record<ReturnStatus, Step>> = {
   REQUESTED: reopen,
   REJECTED: release,
   CLOSED: release,
+  PICKED_UP: pickUp,
   RECEIVED: receive,
   REFUNDED: refund,
 }
 
 async function release(tx: Db, row: ReturnRow, { now }: ReturnMove): Promise<undefined> {
   await releaseHolds(tx, row, now)
+}
+
+/** Held units wait for the inspection, but not for ever. */
+async function pickUp(tx: Db, { returnId }: ReturnRow, { now }: ReturnMove): Promise<undefined> {
+  await extendHolds(tx, { returnId, until: transitHoldEnd(now) })
 }
 
 async function reopen(tx: Db, row: ReturnRow, { now }: ReturnMove): Promise<undefined> {
@@ -179,7 +187,7 @@ export async function changeLines(tx: Db, row: ReturnRow, { lines, actorId, now 
   await lockAnyOrder(tx, orderId)
   await dropLines(tx, returnId)
   await claimLines(tx, { returnId, orderId, lines })
-  await shrinkExchanges(tx, { returnId, orderId, lines }, now)
+  await adjustExchanges(tx, { ...row, lines }, now)
   await changeReturn(tx, returnId, {})
   const names = new Map((await listLines(tx, orderId)).map(({ itemId, name }) => [itemId, name]))
   const reason = `Items to return: ${lines.map(({ orderItemId, quantity }) => `${quantity} × ${names.get(orderItemId)}`).join('; ')}`

@@ -1,23 +1,21 @@
 import type { Paise } from '@nukkad/contract/money'
+import {
+  decideReturn,
+  type ExchangeChoice,
+  type ReturnDecision,
+  type SentUnits,
+} from '@nukkad/contract/return-decision-rules'
 import { hasCome } from '@nukkad/contract/return-rules'
-import { shareOf } from '@nukkad/contract/split-rules'
-import { listLines, type OrderLine } from '../order/order-units.ts'
-import { hasExchanges, hasReturnUnderWay, promisedToReturns } from '../order/returns-of-order.ts'
-import { shelved, sortFound, type Sorted, type InspectedUnits } from '../order/inspected-units.ts'
-import { leftToRefund } from '../payment/refund.ts'
+import { shelved, sortFound, type InspectedUnits } from '../order/inspected-units.ts'
+import { listLines } from '../order/order-units.ts'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
-import { lockStock, releaseStock, type VariantQuantity } from '../../store/stock/stock.ts'
+import { lockStock, releaseStock } from '../../store/stock/stock.ts'
 import { listExchanges } from '../exchanges/exchange-rows.ts'
-import { decideExchanges, type PaidUnits } from '../exchanges/settle-exchanges.ts'
-import {
-  creditedLines,
-  fitForExchange,
-  shareExchanges,
-  type ExchangeChoice,
-  type ExchangeShares,
-} from './exchange-shares.ts'
-import { dropLines, insertLines, type ReturnLineRow } from './return-lines.ts'
+import { applyExchanges } from '../exchanges/settle-exchanges.ts'
+import { creditedLines } from './credited-lines.ts'
+import { readReturnFacts } from './return-facts.ts'
+import { dropLines, insertLines } from './return-lines.ts'
 import type { ReturnRow } from './returns.ts'
 
 export type Receipt = {
@@ -34,7 +32,7 @@ export type Received = {
   refundReason: string | null
   isAllBack: boolean
   /** The units that go out in exchange. */
-  sent: PaidUnits[]
+  sent: SentUnits[]
   /** The subject of the credit note. */
   credited: {
     lines: readonly { itemId: string; units: number; amount: Paise }[]
@@ -46,7 +44,7 @@ export type Received = {
 /**
  * Writes down what was found of each unit of a return, puts on the shelf what is fit for it and decides what is exchanged.
  * Returns what goes back, and whether no unit of the order is with its customer any more: then the delivery charge goes
- * back, too, unless something was exchanged.
+ * back, too, unless something was exchanged. Lock the return and the order first; locks all stock at once.
  */
 export async function receiveLines(
   tx: Db,
@@ -54,77 +52,42 @@ export async function receiveLines(
   { found, refund, exchange }: Receipt,
   now: Date,
 ): Promise<Received> {
-  const lines = await listLines(tx, order.id)
-  const expected = row.lines.flatMap((own) => {
-    const line = lines.find(({ itemId }) => itemId === own.itemId)
-    return line === undefined ? [] : [{ ...line, ...own }]
+  const { returnId } = row
+  await lockStockOf(tx, row)
+  const facts = await readReturnFacts(tx, { row, deliveryCharges: order.deliveryCharges })
+  const sorted = sortFound(facts.lines, found)
+  const decision = decideReturn(facts, {
+    found: sorted.map(({ line: { itemId }, units, outcome }) => ({ itemId, units, outcome })),
+    choice: exchange,
   })
-  const sorted = sortFound(expected, found)
-  const parts = shareOut(sorted)
-  await dropLines(tx, row.returnId)
-  await insertLines(tx, row.returnId, parts)
-  await shelve(tx, { row, orderId: order.id, lines: shelved(sorted) }, now)
-
-  // Units of another return are not back yet: the last return to come closes the order.
-  const isClaimed = (await listLines(tx, order.id)).every(isEmpty)
-  const isAllBack = isClaimed && !(await hasReturnUnderWay(tx, order.id))
-  const come = parts.filter(({ outcome }) => outcome !== null && hasCome(outcome))
-  const fit = fitForExchange(come, exchange)
-  const exchanged = await decideExchanges(tx, { returnId: row.returnId, orderId: order.id, fit }, now)
-  const left = await leftForReturn(tx, row)
-  const shares = shareExchanges(come, exchanged, left)
-  const isExchanged = exchanged.length > 0 || (await hasExchanges(tx, order.id))
-  const charge = isAllBack && !isExchanged ? order.deliveryCharges : 0
-  const share = shares.rest.reduce((sum, { amount }) => sum + amount, 0) + charge
-  const paid = shares.sent.reduce((sum, one) => sum + one.paid, 0)
-  const decided = decideRefund(Math.min(share, left - paid), refund)
-  const { refundAmount } = decided
-  const credited =
-    exchanged.length > 0 ? creditOf(shares, refundAmount) : { lines: come, refundAmount, isAllBack: charge > 0 }
-  return { ...decided, isAllBack, sent: shares.sent, credited }
+  await dropLines(tx, returnId)
+  await insertLines(tx, returnId, decision.parts)
+  await releaseStock(tx, shelved(sorted), { cause: 'returned', orderId: order.id, now })
+  await applyExchanges(tx, { orderId: order.id, decided: decision.exchanges }, now)
+  const { isAllBack, sent } = decision
+  const decided = decideRefund(decision.refund, refund)
+  return { ...decided, isAllBack, sent, credited: creditOf(decision, decided.refundAmount) }
 }
 
-type Shelved = { row: ReturnRow; orderId: string; lines: readonly VariantQuantity[] }
-
-/** Locks what comes back together with what is held for it: two orders that swap sizes would wait for each other. */
-async function shelve(tx: Db, { row, orderId, lines }: Shelved, now: Date): Promise<void> {
-  const held = await listExchanges(tx, row.returnId)
+/** All stock of the return at once: two orders that swap sizes would wait for each other. */
+async function lockStockOf(tx: Db, { orderId, returnId, lines }: ReturnRow): Promise<void> {
+  const ordered = await listLines(tx, orderId)
+  const own = ordered.filter((line) => lines.some(({ itemId }) => itemId === line.itemId))
+  const touched = [...own, ...(await listExchanges(tx, returnId))]
   await lockStock(
     tx,
-    [...lines, ...held].map(({ variantId }) => variantId),
+    touched.flatMap(({ variantId }) => (variantId === null ? [] : [variantId])),
   )
-  await releaseStock(tx, lines, { cause: 'returned', orderId, now })
 }
 
 /** Exchanged items are credited in full: the order that goes out invoices them again. */
-function creditOf(shares: ExchangeShares, refundAmount: Paise): Received['credited'] {
-  const lines = creditedLines(shares, refundAmount)
+function creditOf(decision: ReturnDecision, refundAmount: Paise): Received['credited'] {
+  if (decision.sent.length === 0) {
+    const come = decision.parts.filter(({ outcome }) => hasCome(outcome))
+    return { lines: come, refundAmount, isAllBack: decision.charge > 0 }
+  }
+  const lines = creditedLines(decision, refundAmount)
   return { lines, refundAmount: lines.reduce((sum, { amount }) => sum + amount, 0), isAllBack: false }
-}
-
-/** The most that a return can still refund: the payment less earlier refunds, goodwill and other returns' promises. */
-export async function leftForReturn(db: Db, { orderId, returnId }: Pick<ReturnRow, 'orderId' | 'returnId'>) {
-  const left = (await leftToRefund(db, orderId)) - (await promisedToReturns(db, orderId, returnId))
-  return Math.max(0, left)
-}
-
-function isEmpty({ left }: OrderLine): boolean {
-  return left.units === 0
-}
-
-/** The share of a line over what was found of its units, to the paisa. */
-function shareOut(sorted: readonly Sorted<OrderLine & ReturnLineRow>[]): ReturnLineRow[] {
-  const left = new Map(sorted.map(({ line: { itemId, units, amount, tax } }) => [itemId, { units, amount, tax }]))
-  return sorted.map(({ line: { itemId }, units, outcome }) => {
-    const before = left.get(itemId) ?? { units: 0, amount: 0, tax: 0 }
-    const share = shareOf(before, units)
-    left.set(itemId, {
-      units: before.units - units,
-      amount: before.amount - share.amount,
-      tax: before.tax - share.tax,
-    })
-    return { itemId, ...share, outcome }
-  })
 }
 
 function decideRefund(proposal: Paise, refund: Receipt['refund']) {

@@ -1,17 +1,16 @@
-import { formatDays } from '@nukkad/contract/dates'
-import { holdDays } from '@nukkad/contract/return-rules'
+import { holdEndedWords } from '@nukkad/contract/return-rules'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { releaseHolds } from '../exchanges/hold-exchange.ts'
-import { changeReturn, lockReturn, recordReturnEvent } from './returns.ts'
+import { releaseLapsed } from '../exchanges/hold-exchange.ts'
+import { changeReturn, lockReturn, pickupOf, recordReturnEvent } from './returns.ts'
 
-/** Before the courier has it: afterwards the wanted item waits for the inspection. */
-const waiting = ['REQUESTED', 'APPROVED'] as const
+/** With the courier it is held for longer (decision 177). */
+const waiting = ['REQUESTED', 'APPROVED', 'PICKED_UP'] as const
 const mostAtOnce = 100
 
 /**
- * For the sweep: releases the stock of exchanges without a pick-up in time, and mails the customer. One transaction for
- * each return.
+ * For the sweep: releases the stock of exchanges whose return was not picked up or did not arrive in time, and mails the
+ * customer. One transaction for each return.
  */
 export async function releaseLapsedHolds(db: Db, now: Date): Promise<void> {
   const lapsed = await db
@@ -30,7 +29,7 @@ export async function releaseLapsedHolds(db: Db, now: Date): Promise<void> {
 async function release(tx: Db, returnId: string, now: Date): Promise<void> {
   const row = await lockReturn(tx, returnId)
   if (!waiting.some((status) => status === row.status)) return
-  if ((await releaseHolds(tx, row, now)) === 0) return
+  if ((await releaseLapsed(tx, row, now)) === 0) return
   await changeReturn(tx, returnId, {})
   const eventId = await recordReturnEvent(tx, {
     returnId,
@@ -39,7 +38,7 @@ async function release(tx: Db, returnId: string, now: Date): Promise<void> {
     toStatus: row.status,
     actor: 'clock',
     about: 'hold',
-    reason: `Not picked up within ${formatDays(holdDays)}: the item to exchange for is no longer held`,
+    reason: `The return ${holdEndedWords(row.status, pickupOf(row))}: the item to exchange for is no longer held`,
   })
   await enqueue(tx, 'send-return-mail', { eventId })
 }

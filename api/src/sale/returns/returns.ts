@@ -1,11 +1,12 @@
 import { toRupees, type Paise, type Rupees } from '@nukkad/contract/money'
-import type { Fit, ReturnStatus, UnitOutcome } from '@nukkad/contract/return-rules'
+import { pickupHoldEnd, type Fit, type ReturnStatus, type UnitOutcome } from '@nukkad/contract/return-rules'
 import type { Return } from '@nukkad/contract/returns'
 import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { exchangeViews, exchangesOfReturn } from '../order/exchanges-of-order.ts'
 import { withNestedNames } from '../order/order-row.ts'
 import { returnLineView } from '../order/read-order.ts'
+import { extendHolds } from '../exchanges/hold-exchange.ts'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { DB } from '../../platform/schema.ts'
@@ -146,8 +147,12 @@ export type ReturnNotes = {
 
 type Change = ReturnNotes & { status?: ReturnStatus; refundAmount?: Paise; refundReason?: string | null }
 
-/** Raises the version, so that a change made on what was read before is refused. */
+/**
+ * Raises the version, so that a change made on what was read before is refused. What is held for an exchange waits for an
+ * agreed pick-up. Lock the return first.
+ */
 export async function changeReturn(tx: Db, returnId: string, change: Change): Promise<void> {
+  if (change.pickupOn !== undefined) await extendHolds(tx, { returnId, until: pickupHoldEnd(change.pickupOn) })
   await tx
     .updateTable('returns')
     .set((row) => ({ ...change, version: row('version', '+', 1) }))

@@ -68,7 +68,7 @@ test('the default policies apply from the start of the shop, not before', async 
     return body.holdsFrom
   }
   expect(await began(new Date('2027-03-05T09:00:00Z'))).toBe('2027-03-05T09:00:00.000Z')
-  expect(await began(new Date('2025-01-01T09:00:00Z'))).toBe('2026-11-26T18:30:00.000Z')
+  expect(await began(new Date('2025-01-01T09:00:00Z'))).toBe('2026-11-27T18:30:00.000Z')
   await began(createdAt)
 })
 

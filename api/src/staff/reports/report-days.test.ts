@@ -255,6 +255,17 @@ describe('a change of a stored day is in the reports at once, and after the day 
   }, 120_000)
 })
 
+test('a day that cannot be stored holds up no other day, and is reported', async () => {
+  const [newer, older] = ['2028-02-10', '2028-02-09']
+  await sql`delete from report_days where day in (${newer}, ${older})`.execute(db)
+  await sql`alter table report_days add constraint broken check (day <> '2028-02-10')`.execute(db)
+  await expect(storeReportDays(db, now)).rejects.toThrow('Report days could not be stored: 2028-02-10')
+  expect(await listUnstored(db, last)).toEqual([newer])
+  await sql`alter table report_days drop constraint broken`.execute(db)
+  await storeReportDays(db, now)
+  expect(await listUnstored(db, last)).toEqual([])
+})
+
 describe('a change that commits while days are stored', () => {
   const day = '2028-02-10'
   const lost = (tx: Db) =>

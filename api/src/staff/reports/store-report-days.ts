@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addDays, istDay } from '@nukkad/contract/dates'
+import { addDays, istDay, type IstDay } from '@nukkad/contract/dates'
 import { sql } from 'kysely'
 import { lastNight } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
@@ -11,7 +11,7 @@ const checkedDays = 10
 
 /**
  * Stores the ended days that are not, or changed since, newest first; what does not fit into some seconds waits for the
- * next run, and reports count it live.
+ * next run, and reports count it live. A day that cannot be stored holds up no other; errors are thrown at the end.
  */
 export async function storeReportDays(db: Db, now: Date): Promise<void> {
   const last = addDays(istDay(now), -1)
@@ -20,10 +20,18 @@ export async function storeReportDays(db: Db, now: Date): Promise<void> {
   await sql`update report_horizon set until = ${last} where until < ${last}`.execute(db)
   if (!(await haveAllSeenHorizon(db))) return
   const end = Date.now() + sliceMillis
+  const failures: { day: IstDay; error: unknown }[] = []
   for (const day of days) {
-    if (Date.now() > end) return
-    await inTransaction(db, (tx) => storeDay(tx, day))
+    if (Date.now() > end) break
+    try {
+      await inTransaction(db, (tx) => storeDay(tx, day))
+    } catch (error) {
+      failures.push({ day, error })
+    }
   }
+  if (failures.length === 0) return
+  const errors = failures.map(({ error }) => error)
+  throw new AggregateError(errors, `Report days could not be stored: ${failures.map(({ day }) => day).join(', ')}`)
 }
 
 /**

@@ -1,5 +1,6 @@
-import { toRupees, type Rupees } from '@nukkad/contract/money'
-import { canChangeUnits } from '@nukkad/contract/return-rules'
+import { toPaise, toRupees, type Paise, type Rupees } from '@nukkad/contract/money'
+import { canChangeUnits, isReceivable } from '@nukkad/contract/return-rules'
+import { showReturnFacts } from '@nukkad/contract/return-facts-rules'
 import { returnMovesFor } from '@nukkad/contract/staff/return-moves'
 import type { ReturnPage } from '@nukkad/contract/staff/returns'
 import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
@@ -9,7 +10,7 @@ import { orderFacts } from '../../sale/order/read-order.ts'
 import { hasExchanges } from '../../sale/order/returns-of-order.ts'
 import type { Db } from '../../platform/db.ts'
 import { isReturnCorrectable } from '../../sale/returns/change-return.ts'
-import { leftForReturn } from '../../sale/returns/receive-return.ts'
+import { leftForReturn, readReturnFacts } from '../../sale/returns/return-facts.ts'
 import { listReturnEvents, requireReturn, returnView, type ReturnRow } from '../../sale/returns/returns.ts'
 
 type Reader = { returnId: string; role: StaffRole; now: Date }
@@ -23,6 +24,7 @@ export async function readReturnPage(db: Db, { returnId, role, now }: Reader): P
   const pieces = row.lines.reduce((sum, { units }) => sum + units, 0)
   const movable = { status: row.status, pieces, paymentMethod: order.paymentMethod, refundAmount: view.refundAmount }
   const lines = await listLines(db, row.orderId)
+  const deliveryCharges = toPaise(order.deliveryCharges)
   const isCorrectable = await isReturnCorrectable(db, row, now)
   return {
     ...view,
@@ -35,14 +37,15 @@ export async function readReturnPage(db: Db, { returnId, role, now }: Reader): P
     address: `${street}, ${city}, ${state} ${postalCode}`,
     items: order.items,
     refundReference: row.refundReference,
-    proposal: await proposalFor(db, row, { lines, deliveryCharges: order.deliveryCharges }),
+    proposal: await proposalFor(db, row, { lines, deliveryCharges }),
+    facts: isReceivable(row.status) ? showReturnFacts(await readReturnFacts(db, { row, deliveryCharges })) : null,
     changeable: canChangeUnits(row.status) && isAllowed(role, 'returns.decide') ? changeableUnits(row, lines) : [],
     log: await readLog(db, returnId),
     moves: returnMovesFor({ ...movable, isCorrectable }, role),
   }
 }
 
-type Ordered = { lines: readonly OrderLine[]; deliveryCharges: number }
+type Ordered = { lines: readonly OrderLine[]; deliveryCharges: Paise }
 
 /** The share of its units, with the delivery charge where they are the last of the order; at most what is left to refund. */
 async function proposalFor(db: Db, row: ReturnRow, { lines: ordered, deliveryCharges }: Ordered): Promise<Rupees> {
@@ -50,7 +53,7 @@ async function proposalFor(db: Db, row: ReturnRow, { lines: ordered, deliveryCha
   const share = row.lines.reduce((sum, { amount }) => sum + amount, 0)
   const left = ordered.reduce((sum, line) => sum + line.left.units, 0)
   const isLast = left === 0 && !(await hasExchanges(db, row.orderId))
-  const whole = share + (isLast ? Math.round(deliveryCharges * 100) : 0)
+  const whole = share + (isLast ? deliveryCharges : 0)
   return toRupees(Math.min(whole, await leftForReturn(db, row)))
 }
 

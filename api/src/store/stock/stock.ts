@@ -151,6 +151,17 @@ function listStock(db: Db, variantIds: readonly string[]): Promise<VariantStock[
     .execute()
 }
 
+/** The stock of variants that can be ordered now; others are missing. */
+export async function readStock(db: Db, variantIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await variantStock(db)
+    .select('variant.stock')
+    .where('variant.archivedAt', 'is', null)
+    .where('product.status', '=', 'live')
+    .where(sql<boolean>`variant.id = any(${variantIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ variantId, stock }) => [variantId, stock]))
+}
+
 export function variantStock(db: Db) {
   return db
     .selectFrom('variants as variant')

@@ -40,6 +40,7 @@ const order: Order = {
     {
       ...line,
       orderItemId: ids.orderItem,
+      variant: { variantId: '7c1e2a9b-3d4f-4b5c-9e8d-1f2a3b4c5d12', color: line.color, size: line.size },
       cancelledQuantity: 0,
       returnedQuantity: 0,
       productName: card.name,
