@@ -4,18 +4,19 @@ import { isOnline } from '../connection/line.ts'
 import { session, useSession } from '../platform/session.ts'
 import { bagQueue, type QueuedChange } from './bag-queue.ts'
 import * as cartApi from './cart-api.ts'
-import { countItems } from './cart-sums.ts'
+import { isSameLine } from './cart-sums.ts'
 import { CartContext, type CartLine, type CartState, type Outcome } from './cart-context.ts'
 import { keptBag } from './kept-bag.ts'
 import { useReloadWhenBack } from './use-reload-when-back.ts'
-import { useSendQueue } from './use-bag-queue.ts'
-import { applyChange } from './use-shown-cart.ts'
+import { useQueued, useSendQueue } from './use-bag-queue.ts'
 import { useInOrder } from './use-in-order.ts'
+import { applyWaiting } from './waiting-bag.ts'
 
 /** Provides the cart; it reloads whenever the login changes (spec §4). */
 export function CartProvider({ children }: { children: ReactNode }) {
   const userId = useSession()?.user.userId ?? null
-  const { cart, keep } = useKeptCart(userId)
+  const { cart: answered, keep } = useKeptCart(userId)
+  const { cart, count } = useWithWaiting(answered)
   const reload = useCallback(async () => {
     await keep(() => cartApi.read(userId).catch(keptBag.orEmpty))
   }, [keep, userId])
@@ -26,7 +27,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const state = useMemo<CartState>(
     () => ({
       cart,
-      count: countItems(cart?.items ?? []),
+      count,
       ...changesOf({ userId, cart, keep }),
       saveForLater: (cartItemId) => keep(() => cartApi.saveForLater(cart, cartItemId)),
       moveToBag: (savedItemId) => keep(() => cartApi.moveToBag(cart, savedItemId)),
@@ -35,7 +36,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       removeCoupon: () => keep(() => cartApi.removeCoupon(cart)),
       reload,
     }),
-    [cart, keep, reload, userId],
+    [cart, count, keep, reload, userId],
   )
   return <CartContext value={state}>{children}</CartContext>
 }
@@ -48,11 +49,9 @@ function changesOf({ userId, cart, keep }: Kept): Pick<CartState, 'add' | 'updat
     await keep(work)
     return 'sent'
   }
-  /** Shows the change at once; its price is a guess until the store has seen it. */
   const wait = async (kind: QueuedChange['kind'], line: CartLine): Promise<Outcome> => {
-    const item = cart?.items.find((each) => isLine(each, line))
+    const item = cart?.items.find((each) => isSameLine(each, line))
     bagQueue.push({ kind, line, productName: item?.productName ?? '' })
-    if (cart !== null && item !== undefined) await keep(async () => applyChange(cart, { ...item, ...line }))
     return 'queued'
   }
   return {
@@ -71,8 +70,13 @@ function changesOf({ userId, cart, keep }: Kept): Pick<CartState, 'add' | 'updat
   }
 }
 
-function isLine(item: CartLine, { productId, color, size }: CartLine): boolean {
-  return item.productId === productId && item.color === color && item.size === size
+/** The bag with the waiting changes in it: whatever becomes of them, only the store's own answer is left. */
+function useWithWaiting(cart: Cart | null): Pick<CartState, 'cart' | 'count'> {
+  const changes = useQueued()
+  return useMemo(() => {
+    const { items, count } = applyWaiting(cart?.items ?? [], changes)
+    return { cart: cart === null || changes.length === 0 ? cart : { ...cart, items }, count }
+  }, [cart, changes])
 }
 
 /** The last answer, as long as its owner is the current shopper. */

@@ -5,7 +5,16 @@ export const texts = {
     added: 'Saved. We’ll add it when you’re back online.',
     changed: 'Saved. We’ll update your bag when you’re back online.',
     sent: 'Back online. Your bag is up to date.',
-    refused: (product: string) => `We could not update your bag${product === '' ? '' : `: ${product}`}`,
+    refused: (changes: readonly Refused[]) => {
+      const products = [...new Set(changes.map(({ productName }) => productName))].filter((name) => name !== '')
+      return `We could not update your bag${products.length === 0 ? '' : `: ${products.join(', ')}`}`
+    },
+    /** One reason alone needs no name: the line above has it. */
+    reasons: (changes: readonly Refused[]) => {
+      const isNamed = new Set(changes.map(({ reason }) => reason)).size > 1
+      const lines = changes.map(({ productName, reason }) => (isNamed ? `${productName}: ${reason}` : reason))
+      return [...new Set(lines)].join(' ')
+    },
     waiting: (count: number) =>
       count === 1
         ? '1 change will be saved when you’re back online.'
@@ -19,3 +28,5 @@ export const texts = {
     notToggled: 'Failed to toggle product in wishlist',
   },
 } as const
+
+type Refused = { productName: string; reason: string }

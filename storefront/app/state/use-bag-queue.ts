@@ -1,14 +1,21 @@
 import type { Cart } from '@nukkad/contract/cart'
 import { useToast } from '@nukkad/ui/Toast'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useReturnOfLine } from '../connection/line.ts'
-import { bagQueue, sendQueue } from './bag-queue.ts'
+import { bagQueue, type QueuedChange } from './bag-queue.ts'
 import * as cartApi from './cart-api.ts'
+import { sendQueue } from './send-queue.ts'
 import { texts } from './texts.ts'
 
 /** The number of changes that wait for the network. */
 export function useQueuedCount(): number {
   return useSyncExternalStore(bagQueue.subscribe, bagQueue.count, () => 0)
+}
+
+/** The changes that wait for the network. */
+export function useQueued(): readonly QueuedChange[] {
+  const snapshot = useSyncExternalStore(bagQueue.subscribe, bagQueue.snapshot, () => '[]')
+  return useMemo(() => JSON.parse(snapshot) as QueuedChange[], [snapshot])
 }
 
 /** Sends the waiting changes once the store can be reached, and says how that went. */
@@ -23,10 +30,10 @@ export function useSendQueue(userId: string | null, keep: (work: () => Promise<C
       remove: cartApi.remove,
     })
     if (cart !== null) await keep(async () => cart)
-    for (const { productName, reason } of refused) {
-      toast(texts.queue.refused(productName), { tone: 'danger', detail: reason })
-    }
-    if (cart !== null && bagQueue.count() === 0) toast(texts.queue.sent, { tone: 'success' })
+    // A toast replaces the one before it, so that one says all.
+    if (refused.length > 0)
+      toast(texts.queue.refused(refused), { tone: 'danger', detail: texts.queue.reasons(refused) })
+    else if (cart !== null && bagQueue.count() === 0) toast(texts.queue.sent, { tone: 'success' })
   }, [keep, toast, userId])
 
   // Other tabs have the same changes: one of them sends.

@@ -1,8 +1,9 @@
 import { ApiError } from '@nukkad/contract/client'
 import type { Cart, CartItem } from '@nukkad/contract/cart'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type BagCalls, bagQueue, sendQueue } from './bag-queue.ts'
+import { bagQueue } from './bag-queue.ts'
 import type { CartLine } from './cart-context.ts'
+import { type BagCalls, sendQueue } from './send-queue.ts'
 
 const tee: CartLine = { productId: 'tee', color: 'Red', size: 'M', quantity: 1 }
 
@@ -81,6 +82,17 @@ test('a refused change is reported and the next one is sent', async () => {
   })
   expect(refused).toEqual([{ productName: 'Boxy Tee', reason: 'XL is sold out.' }])
   expect([state.quantity, bagQueue.count()]).toEqual([1, 0])
+})
+
+test('after a refusal the bag is read once more', async () => {
+  const { state, calls } = serverWith(2)
+  bagQueue.push({ kind: 'set', line: { ...tee, quantity: 5 }, productName: 'Tee' })
+  const set = () => {
+    state.quantity = 1
+    return Promise.reject(new ApiError(409, { code: 'OUT_OF_STOCK', detail: 'Only 1 left.' }))
+  }
+  const { cart, refused } = await sendQueue({ ...calls, set })
+  expect([cart?.items[0]?.quantity, refused.length, bagQueue.count()]).toEqual([1, 1, 0])
 })
 
 test.each([0, 429, 503])('after status %i the rest waits', async (status) => {

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { fakeCart } from '../../test/fakes.ts'
+import { line, secondLine } from '../../test/fixtures.ts'
+import { goOffline, goOnline } from '../../test/offline.ts'
+import { openStore } from '../../test/store.tsx'
+
+const bag = '/checkout/cart'
+const quantityOf = (name: string) => page.getByRole('combobox', { name: new RegExp(`^Quantity of ${name}`) })
+const quantity = quantityOf(line.productName)
+const waiting = page.getByText('1 change will be saved when you’re back online.')
+
+test('changes that are all refused are taken back, and the bag is the store’s again', async () => {
+  const api = await openStore(bag, { api: fakeCart(line) })
+  await expect.element(quantity).toHaveValue('1')
+  goOffline()
+  await quantity.selectOptions('Qty 3')
+  await expect.element(waiting).toBeVisible()
+  await expect.element(quantity).toHaveValue('3')
+
+  api.refuse('PUT /cart/update-quantity', 'QUANTITY_LIMIT')
+  api.answer(fakeCart({ ...line, quantity: 2 }))
+  goOnline()
+  await expect.element(page.getByText(`We could not update your bag: ${line.productName}`)).toBeVisible()
+  await expect.element(quantity).toHaveValue('2')
+})
+
+test('all refused items are named, each with its reason', async () => {
+  const api = await openStore(bag, { api: fakeCart(line, secondLine) })
+  await expect.element(quantity).toHaveValue('1')
+  goOffline()
+  await quantity.selectOptions('Qty 3')
+  await quantityOf(secondLine.productName).selectOptions('Qty 4')
+  api.refuse('PUT /cart/update-quantity', 'QUANTITY_LIMIT')
+  goOnline()
+  await expect.element(page.getByText('We could not update your bag: Chai Tee, Monsoon Shirt')).toBeVisible()
+  await expect
+    .element(page.getByText('You cannot buy that many of one colour and size.', { exact: true }))
+    .toBeVisible()
+})
+
+test('while a change waits, the bag shows it in every answer of the store', async () => {
+  const api = await openStore(bag, { api: fakeCart(line, secondLine) })
+  const second = quantityOf(secondLine.productName)
+  await expect.element(second).toHaveValue('1')
+  goOffline()
+  await quantity.selectOptions('Qty 3')
+  await second.selectOptions('Qty 4')
+  // The second one gets no answer.
+  const { 'PUT /cart/update-quantity': update } = fakeCart(line, secondLine)
+  api.answer({
+    'PUT /cart/update-quantity': (input) =>
+      input.query.productId === line.productId ? update(input) : Promise.reject(new TypeError('Failed to fetch')),
+  })
+  goOnline()
+  await expect.element(waiting).toBeVisible()
+  await expect.element(quantity).toHaveValue('3')
+  await expect.element(second).toHaveValue('4')
+})
