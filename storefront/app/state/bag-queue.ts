@@ -1,5 +1,6 @@
 import { createPersonalValue } from '../platform/personal-value.ts'
 import type { CartLine } from './cart-context.ts'
+import { isSameLine } from './cart-sums.ts'
 
 /** A change of the bag made without a connection. Lines are named by what they are: an id may be another bag's. */
 export type QueuedChange = {
@@ -21,8 +22,11 @@ export const bagQueue = {
   /** All of them as one text, for `useSyncExternalStore`. */
   snapshot: (): string => JSON.stringify(bagQueue.all()),
   push: (...changes: QueuedChange[]): void => write([...bagQueue.all(), ...changes]),
-  /** Replaces the first one, or removes it. */
-  replaceFirst: (...changes: QueuedChange[]): void => write([...changes, ...bagQueue.all().slice(1)]),
+  /** Replaces the first one, or removes it. Only if it is still `first`: the queue may be another shopper's by now. */
+  replaceFirst: (first: QueuedChange, ...changes: QueuedChange[]): void => {
+    const [found, ...rest] = bagQueue.all()
+    if (found !== undefined && isSame(found, first)) write([...changes, ...rest])
+  },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -33,4 +37,10 @@ function write(changes: QueuedChange[]): void {
   if (changes.length === 0) stored.remove()
   else stored.write(changes)
   for (const listener of listeners) listener()
+}
+
+/** Whatever target was noted since. */
+function isSame(one: QueuedChange, other: QueuedChange): boolean {
+  const isOfLine = isSameLine(one.line, other.line) && one.line.quantity === other.line.quantity
+  return isOfLine && one.kind === other.kind && one.productName === other.productName
 }

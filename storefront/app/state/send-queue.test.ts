@@ -40,6 +40,7 @@ function serverWith(quantity: number) {
       state.quantity = 0
       return cart()
     },
+    isCurrent: () => true,
   }
   return { state, calls }
 }
@@ -78,7 +79,9 @@ test('a refused change is reported and the next one is sent', async () => {
   const { refused } = await sendQueue({
     ...calls,
     add: (line) =>
-      line.size === 'XL' ? Promise.reject(new ApiError(409, { detail: 'XL is sold out.' })) : calls.add(line),
+      line.size === 'XL'
+        ? Promise.reject(new ApiError(409, { code: 'OUT_OF_STOCK', detail: 'XL is sold out.' }))
+        : calls.add(line),
   })
   expect(refused).toEqual([{ productName: 'Boxy Tee', reason: 'XL is sold out.' }])
   expect([state.quantity, bagQueue.count()]).toEqual([1, 0])
@@ -95,11 +98,81 @@ test('after a refusal the bag is read once more', async () => {
   expect([cart?.items[0]?.quantity, refused.length, bagQueue.count()]).toEqual([1, 1, 0])
 })
 
-test.each([0, 429, 503])('after status %i the rest waits', async (status) => {
+test('an item that was taken out elsewhere after a lost answer is not put back', async () => {
+  const { state, calls } = serverWith(4)
+  add()
+  await sendQueue({ ...calls, add: () => Promise.reject(new ApiError(0, {})) })
+  state.quantity = 0
+  await sendQueue(calls)
+  expect([state.quantity, state.added]).toEqual([1, [1]])
+})
+
+test.each<[string, number, string | undefined]>([
+  ['without an answer', 0, undefined],
+  ['once the session has ended', 401, 'UNAUTHENTICATED'],
+  ['after too slow a request', 408, 'REQUEST_TIMEOUT'],
+  ['after too many requests', 429, 'TOO_MANY'],
+  ['while the store is busy', 503, 'UNAVAILABLE'],
+  ['after a refusal by a proxy', 403, undefined],
+  ['on a network that wants a login', 511, undefined],
+  ['when a proxy knows no such page', 404, undefined],
+])('%s the changes wait', async (_, status, code) => {
   const { calls } = serverWith(0)
   add()
-  const { refused } = await sendQueue({ ...calls, read: () => Promise.reject(new ApiError(status, {})) })
-  expect([refused, bagQueue.count()]).toEqual([[], 1])
+  const failure = new ApiError(status, code === undefined ? {} : { code })
+  const sent = await sendQueue({ ...calls, read: () => Promise.reject(failure) })
+  expect([sent, bagQueue.count()]).toEqual([{ cart: null, refused: [], failure }, 1])
+})
+
+test('a page in place of an answer is no bag, and the changes wait', async () => {
+  const { calls } = serverWith(0)
+  add()
+  const page = async () => undefined as unknown as Cart
+  for (const failing of [
+    { ...calls, read: page },
+    { ...calls, add: page },
+  ]) {
+    expect(await sendQueue(failing)).toMatchObject({
+      cart: null,
+      refused: [],
+      failure: new Error('the answer is no bag'),
+    })
+  }
+  expect(bagQueue.count()).toBe(1)
+})
+
+test('after another shopper has logged in, nothing of theirs is sent or dropped', async () => {
+  const { state, calls } = serverWith(0)
+  add()
+  let isCurrent = true
+  const logIn = () => {
+    isCurrent = false
+    // As the next customer's queue.
+    bagQueue.replaceFirst(bagQueue.all()[0]!)
+    bagQueue.push({ kind: 'remove', line: tee, productName: 'Tee' })
+  }
+  const reading: BagCalls = {
+    ...calls,
+    isCurrent: () => isCurrent,
+    read: async () => {
+      const cart = await calls.read()
+      logIn()
+      return cart
+    },
+  }
+  await sendQueue(reading)
+  expect([state.added, bagQueue.all().map(({ kind }) => kind)]).toEqual([[], ['remove']])
+
+  isCurrent = true
+  const refusing: BagCalls = {
+    ...reading,
+    read: async () => {
+      logIn()
+      throw new ApiError(404, { code: 'CART_NOT_FOUND' })
+    },
+  }
+  expect(await sendQueue(refusing)).toMatchObject({ refused: [] })
+  expect(bagQueue.count()).toBe(1)
 })
 
 test('a line that is gone is not removed again', async () => {

@@ -3,6 +3,7 @@ import { useToast } from '@nukkad/ui/Toast'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useReturnOfLine } from '../connection/line.ts'
 import { bagQueue, type QueuedChange } from './bag-queue.ts'
+import { session } from '../platform/session.ts'
 import * as cartApi from './cart-api.ts'
 import { sendQueue } from './send-queue.ts'
 import { texts } from './texts.ts'
@@ -28,6 +29,7 @@ export function useSendQueue(userId: string | null, keep: (work: () => Promise<C
       add: (line) => cartApi.add(userId, [line]),
       set: cartApi.updateQuantity,
       remove: cartApi.remove,
+      isCurrent: () => (session.current()?.user.userId ?? null) === userId,
     })
     if (cart !== null) await keep(async () => cart)
     // A toast replaces the one before it, so that one says all.
