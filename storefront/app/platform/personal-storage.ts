@@ -14,8 +14,9 @@ export function readOwned<T>(key: StorageKey, owner: Owner): T | null {
   return kept?.owner === owner ? (kept.value as T) : null
 }
 
-export function writeOwned(key: StorageKey, owner: Owner, value: unknown): void {
-  createStoredValue<Owned>(key).write({ owner, value })
+/** Returns whether it was stored. */
+export function writeOwned(key: StorageKey, owner: Owner, value: unknown): boolean {
+  return createStoredValue<Owned>(key).tryWrite({ owner, value })
 }
 
 /** Before `owner` continues: takes over a guest's value and removes anybody else's. */

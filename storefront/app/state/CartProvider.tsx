@@ -51,14 +51,12 @@ function changesOf({ userId, cart, keep }: Kept): Pick<CartState, 'add' | 'updat
   }
   const wait = async (kind: QueuedChange['kind'], line: CartLine): Promise<Outcome> => {
     const item = cart?.items.find((each) => isSameLine(each, line))
-    bagQueue.push({ kind, line, productName: item?.productName ?? '' })
-    return 'queued'
+    return bagQueue.push({ kind, line, productName: item?.productName ?? '' }) ? 'queued' : 'held'
   }
   return {
     add: async (lines, productName) => {
       if (isOnline()) return send(() => cartApi.add(userId, lines))
-      bagQueue.push(...lines.map((line) => ({ kind: 'add', line, productName }) as const))
-      return 'queued'
+      return bagQueue.push(...lines.map((line) => ({ kind: 'add', line, productName }) as const)) ? 'queued' : 'held'
     },
     updateQuantity: (line) => (isOnline() ? send(() => cartApi.updateQuantity(cart, line)) : wait('set', line)),
     remove: (cartItemId) => {

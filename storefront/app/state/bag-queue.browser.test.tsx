@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeCart } from '../../test/fakes.ts'
 import { line, secondLine } from '../../test/fixtures.ts'
 import { goOffline, goOnline } from '../../test/offline.ts'
+import { expectHidden } from '../../test/page.ts'
 import { openStore } from '../../test/store.tsx'
 
 const bag = '/checkout/cart'
@@ -56,4 +57,31 @@ test('while a change waits, the bag shows it in every answer of the store', asyn
   await expect.element(waiting).toBeVisible()
   await expect.element(quantity).toHaveValue('3')
   await expect.element(second).toHaveValue('4')
+})
+
+test('a browser that stores nothing is not said to have saved a change, and asks before the page is left', async () => {
+  const api = await openStore(bag, { api: fakeCart(line) })
+  await expect.element(quantity).toHaveValue('1')
+  const isHeldBack = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(isHeldBack()).toBe(false)
+  const store = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  try {
+    goOffline()
+    await quantity.selectOptions('Qty 3')
+    await expect
+      .element(page.getByText('Keep this page open. We’ll update your bag when you’re back online.'))
+      .toBeVisible()
+    await expect.element(page.getByText('Keep this page open until then.')).toBeVisible()
+    await expectHidden(page.getByText(/^Saved/))
+    expect(isHeldBack()).toBe(true)
+
+    goOnline()
+    await expect.element(page.getByText('Back online. Your bag is up to date.')).toBeVisible()
+    expect(api.sent('PUT /cart/update-quantity')).toMatchObject([{ input: { query: { quantity: '3' } } }])
+    await expect.poll(isHeldBack).toBe(false)
+  } finally {
+    store.mockRestore()
+  }
 })

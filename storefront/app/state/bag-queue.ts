@@ -1,4 +1,5 @@
 import { createPersonalValue } from '../platform/personal-value.ts'
+import { session } from '../platform/session.ts'
 import type { CartLine } from './cart-context.ts'
 import { isSameLine } from './cart-sums.ts'
 
@@ -13,19 +14,39 @@ export type QueuedChange = {
 
 const stored = createPersonalValue<QueuedChange[]>('queuedBag')
 const listeners = new Set<() => void>()
+const shopper = () => session.current()?.user.userId ?? null
+
+/** Changes that the browser could not store, of one shopper. They last as long as the page. */
+let unstored: { owner: string | null; changes: readonly QueuedChange[] } = { owner: null, changes: [] }
+const held = () => (unstored.owner === shopper() ? unstored.changes : [])
 
 /** The changes in order. They are stored, because the tab may be closed before the network is back. */
 export const bagQueue = {
-  all: (): QueuedChange[] => stored.read() ?? [],
+  all: (): QueuedChange[] => [...(stored.read() ?? []), ...held()],
   /** The number of them, for `useSyncExternalStore`. */
   count: (): number => bagQueue.all().length,
   /** All of them as one text, for `useSyncExternalStore`. */
   snapshot: (): string => JSON.stringify(bagQueue.all()),
-  push: (...changes: QueuedChange[]): void => write([...bagQueue.all(), ...changes]),
+  /** Whether all of them outlast the page. */
+  isStored: (): boolean => held().length === 0,
+  /** Returns whether the changes outlast the page. */
+  push: (...changes: QueuedChange[]): boolean => {
+    const isStored = store([...bagQueue.all(), ...changes])
+    if (!isStored) hold([...held(), ...changes])
+    tell()
+    return isStored
+  },
   /** Replaces the first one, or removes it. Only if it is still `first`: the queue may be another shopper's by now. */
   replaceFirst: (first: QueuedChange, ...changes: QueuedChange[]): void => {
     const [found, ...rest] = bagQueue.all()
-    if (found !== undefined && isSame(found, first)) write([...changes, ...rest])
+    if (found === undefined || !isSame(found, first)) return
+    const left = [...changes, ...rest]
+    // An old list in the storage would be sent once more.
+    if (!store(left)) {
+      stored.remove()
+      hold(left)
+    }
+    tell()
   },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
@@ -33,9 +54,27 @@ export const bagQueue = {
   },
 }
 
-function write(changes: QueuedChange[]): void {
+session.subscribe(() => {
+  const owner = shopper()
+  const isOthers = owner !== null && unstored.owner !== null && unstored.owner !== owner
+  if (session.isLoggedOut() || isOthers) hold([])
+  // A guest's changes are those of the customer who logs in.
+  if (owner !== null) unstored = { ...unstored, owner }
+  tell()
+})
+
+function store(changes: readonly QueuedChange[]): boolean {
   if (changes.length === 0) stored.remove()
-  else stored.write(changes)
+  else if (!stored.tryWrite([...changes])) return false
+  hold([])
+  return true
+}
+
+function hold(changes: readonly QueuedChange[]): void {
+  unstored = { owner: shopper(), changes }
+}
+
+function tell(): void {
   for (const listener of listeners) listener()
 }
 

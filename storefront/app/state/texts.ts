@@ -2,8 +2,15 @@
 export const texts = {
   /** Changes of the bag made without a connection. */
   queue: {
-    added: 'Saved. We’ll add it when you’re back online.',
-    changed: 'Saved. We’ll update your bag when you’re back online.',
+    added: {
+      queued: 'Saved. We’ll add it when you’re back online.',
+      held: 'Keep this page open. We’ll add it when you’re back online.',
+    },
+    changed: {
+      queued: 'Saved. We’ll update your bag when you’re back online.',
+      held: 'Keep this page open. We’ll update your bag when you’re back online.',
+    },
+    keepOpen: 'Keep this page open until then.',
     sent: 'Back online. Your bag is up to date.',
     refused: (changes: readonly Refused[]) => {
       const products = [...new Set(changes.map(({ productName }) => productName))].filter((name) => name !== '')

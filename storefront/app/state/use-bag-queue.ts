@@ -1,6 +1,6 @@
 import type { Cart } from '@nukkad/contract/cart'
 import { useToast } from '@nukkad/ui/Toast'
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useReturnOfLine } from '../connection/line.ts'
 import { bagQueue, type QueuedChange } from './bag-queue.ts'
 import { session } from '../platform/session.ts'
@@ -11,6 +11,11 @@ import { texts } from './texts.ts'
 /** The number of changes that wait for the network. */
 export function useQueuedCount(): number {
   return useSyncExternalStore(bagQueue.subscribe, bagQueue.count, () => 0)
+}
+
+/** Whether the waiting changes outlast the page. */
+export function useIsQueueStored(): boolean {
+  return useSyncExternalStore(bagQueue.subscribe, bagQueue.isStored, () => true)
 }
 
 /** The changes that wait for the network. */
@@ -38,8 +43,22 @@ export function useSendQueue(userId: string | null, keep: (work: () => Promise<C
     else if (cart !== null && bagQueue.count() === 0) toast(texts.queue.sent, { tone: 'success' })
   }, [keep, toast, userId])
 
+  useWarningOfLeaving()
+
   // Other tabs have the same changes: one of them sends.
   useReturnOfLine(() => void inOneTab(send), count > 0, true)
+}
+
+/** Asks before the page is left, if changes would be lost with it. */
+function useWarningOfLeaving(): void {
+  const isStored = useIsQueueStored()
+
+  useEffect(() => {
+    if (isStored) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isStored])
 }
 
 async function inOneTab(send: () => Promise<void>): Promise<void> {

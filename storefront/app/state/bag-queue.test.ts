@@ -1,0 +1,93 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { QueuedChange } from './bag-queue.ts'
+
+const asha = { userId: 'asha', name: 'Asha Rao', phone: '9876543210', email: 'asha@example.com' }
+const meera = { userId: 'meera', name: 'Meera Shah', phone: '9876543211', email: 'meera@example.com' }
+const tee: QueuedChange = {
+  kind: 'add',
+  line: { productId: 'tee', color: 'Red', size: 'M', quantity: 1 },
+  productName: 'Tee',
+}
+const cap: QueuedChange = { ...tee, productName: 'Cap', line: { ...tee.line, productId: 'cap' } }
+
+let kept = new Map<string, string>()
+let isFull = false
+
+function createStorage() {
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(key, value)
+    },
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+beforeEach(() => {
+  kept = new Map()
+  isFull = false
+  vi.stubGlobal('window', {
+    localStorage: createStorage(),
+    sessionStorage: createStorage(),
+    addEventListener: () => {},
+  })
+})
+
+/** Opens a new tab: fresh modules on the browser's storage. */
+async function openTab() {
+  vi.resetModules()
+  const { session, openSession } = await import('../platform/session.ts')
+  const { bagQueue } = await import('./bag-queue.ts')
+  openSession()
+  return { session, bagQueue, names: () => bagQueue.all().map(({ productName }) => productName) }
+}
+
+test('a change outlasts the page, and says so', async () => {
+  const { bagQueue } = await openTab()
+  expect([bagQueue.push(tee), bagQueue.isStored()]).toEqual([true, true])
+  expect((await openTab()).bagQueue.all()).toEqual([tee])
+})
+
+test('a full storage keeps what it has; what is new lasts as long as the page, and says so', async () => {
+  const { bagQueue, names } = await openTab()
+  bagQueue.push(tee)
+  isFull = true
+  expect([bagQueue.push(cap), bagQueue.isStored(), names()]).toEqual([false, false, ['Tee', 'Cap']])
+  expect((await openTab()).names()).toEqual(['Tee'])
+
+  isFull = false
+  bagQueue.replaceFirst(tee)
+  expect([bagQueue.isStored(), names()]).toEqual([true, ['Cap']])
+  expect((await openTab()).names()).toEqual(['Cap'])
+})
+
+test('in a full storage, a change that was sent is not left to be sent again', async () => {
+  const { bagQueue, names } = await openTab()
+  bagQueue.push(tee, cap)
+  isFull = true
+  bagQueue.replaceFirst(tee)
+  expect(names()).toEqual(['Cap'])
+  expect((await openTab()).names()).toEqual([])
+  bagQueue.replaceFirst(cap)
+  expect(names()).toEqual([])
+})
+
+test('what could not be stored goes to the customer who logs in, and to nobody after them', async () => {
+  const { session, bagQueue, names } = await openTab()
+  isFull = true
+  bagQueue.push(tee)
+  isFull = false
+  session.start({ token: 'first', user: asha })
+  expect(names()).toEqual(['Tee'])
+  session.logOut()
+  expect(names()).toEqual([])
+  session.start({ token: 'second', user: asha })
+  isFull = true
+  bagQueue.push(cap)
+  isFull = false
+  session.start({ token: 'third', user: meera })
+  expect(names()).toEqual([])
+  session.start({ token: 'fourth', user: asha })
+  expect(names()).toEqual([])
+})
