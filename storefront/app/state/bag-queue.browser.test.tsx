@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { session } from '../platform/session.ts'
+import type { Answers } from '../../test/fake-api.ts'
 import { fakeCart } from '../../test/fakes.ts'
-import { line, secondLine } from '../../test/fixtures.ts'
+import { customer, homePage, line, secondLine } from '../../test/fixtures.ts'
 import { goOffline, goOnline } from '../../test/offline.ts'
 import { expectHidden } from '../../test/page.ts'
-import { openStore } from '../../test/store.tsx'
+import { openAgain, openStore } from '../../test/store.tsx'
 
 const bag = '/checkout/cart'
 const quantityOf = (name: string) => page.getByRole('combobox', { name: new RegExp(`^Quantity of ${name}`) })
@@ -84,4 +86,39 @@ test('a browser that stores nothing is not said to have saved a change, and asks
   } finally {
     store.mockRestore()
   }
+})
+
+test('a session that ends while changes are sent keeps them for the next login, and says so', async () => {
+  const api = await openStore(bag, { api: fakeCart(line) })
+  await expect.element(quantity).toHaveValue('1')
+  goOffline()
+  await quantity.selectOptions('Qty 3')
+  await expect.element(waiting).toBeVisible()
+  const mend = api.refuse('PUT /cart/update-quantity', 'UNAUTHENTICATED')
+  goOnline()
+  await expect.element(page.getByText('Log in again to save the changes to your bag.')).toBeVisible()
+  await expectHidden(page.getByText(/We could not update your bag/))
+
+  mend()
+  await openAgain('/auth/login')
+  await expect.element(page.getByText('Log in again to save the changes to your bag.')).toBeVisible()
+  session.start(customer)
+  await expect.poll(() => api.sent('PUT /cart/update-quantity').length).toBe(2)
+  await openAgain(bag)
+  await expect.element(quantity).toHaveValue('3')
+})
+
+test('a logout names the changes that would be lost', async () => {
+  const account = { 'GET /orders/user/:userId': [], 'GET /auth/sessions': [], 'GET /addresses': [] } satisfies Answers
+  await openStore(bag, { api: { ...fakeCart(line), ...homePage, ...account } })
+  await expect.element(quantity).toHaveValue('1')
+  goOffline()
+  await quantity.selectOptions('Qty 3')
+  await expect.element(waiting).toBeVisible()
+  await openAgain('/my-profile')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('1 change to your bag is not saved yet and will be lost.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(localStorage.getItem('queuedBag')).not.toBeNull()
 })

@@ -91,3 +91,56 @@ test('what could not be stored goes to the customer who logs in, and to nobody a
   session.start({ token: 'fourth', user: asha })
   expect(names()).toEqual([])
 })
+
+test('when the session expires, the changes wait for the same customer', async () => {
+  const { session, bagQueue, names } = await openTab()
+  session.start({ token: 'first', user: asha })
+  bagQueue.push(tee)
+  session.expire('first')
+  expect([names(), bagQueue.isAside()]).toEqual([[], true])
+  // The tab is closed, and a guest comes.
+  const next = await openTab()
+  next.bagQueue.push(cap)
+  expect([next.names(), next.bagQueue.isAside()]).toEqual([['Cap'], true])
+  next.session.start({ token: 'second', user: asha })
+  expect([next.names(), next.bagQueue.isAside()]).toEqual([['Tee', 'Cap'], false])
+})
+
+test('an expired session ends in the other tabs too, and takes nothing of the changes', async () => {
+  const here = await openTab()
+  here.session.start({ token: 'first', user: asha })
+  here.bagQueue.push(tee)
+  const other = await openTab()
+  here.session.expire('first')
+  other.session.end()
+  other.session.start({ token: 'second', user: asha })
+  expect(other.names()).toEqual(['Tee'])
+})
+
+test.each<[string, (tab: Awaited<ReturnType<typeof openTab>>) => void]>([
+  ['a logout', ({ session }) => session.logOut()],
+  ['another customer', ({ session }) => session.start({ token: 'third', user: meera })],
+])('%s leaves no waiting change in the browser', async (_, end) => {
+  const tab = await openTab()
+  tab.session.start({ token: 'first', user: asha })
+  tab.bagQueue.push(tee)
+  tab.session.expire('first')
+  end(tab)
+  expect([...kept.keys()].filter((key) => key.startsWith('queuedBag'))).toEqual([])
+})
+
+test('changes of a customer who does not come back are removed after 30 days', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const { session, bagQueue } = await openTab()
+    session.start({ token: 'first', user: asha })
+    bagQueue.push(tee)
+    session.expire('first')
+    vi.setSystemTime(Date.now() + 29 * 24 * 3600 * 1000)
+    expect((await openTab()).bagQueue.isAside()).toBe(true)
+    vi.setSystemTime(Date.now() + 2 * 24 * 3600 * 1000)
+    expect((await openTab()).bagQueue.isAside()).toBe(false)
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,3 +1,4 @@
+import { hasAside } from '../platform/personal-storage.ts'
 import { createPersonalValue } from '../platform/personal-value.ts'
 import { session } from '../platform/session.ts'
 import type { CartLine } from './cart-context.ts'
@@ -29,6 +30,9 @@ export const bagQueue = {
   snapshot: (): string => JSON.stringify(bagQueue.all()),
   /** Whether all of them outlast the page. */
   isStored: (): boolean => held().length === 0,
+  /** Whether changes wait for a customer whose session has expired. */
+  isAside: (): boolean =>
+    shopper() === null && (hasAside() || (unstored.owner !== null && unstored.changes.length > 0)),
   /** Returns whether the changes outlast the page. */
   push: (...changes: QueuedChange[]): boolean => {
     const isStored = store([...bagQueue.all(), ...changes])

@@ -10,6 +10,7 @@ export const texts = {
       queued: 'Saved. We’ll update your bag when you’re back online.',
       held: 'Keep this page open. We’ll update your bag when you’re back online.',
     },
+    needsLogin: 'Log in again to save the changes to your bag.',
     keepOpen: 'Keep this page open until then.',
     sent: 'Back online. Your bag is up to date.',
     refused: (changes: readonly Refused[]) => {

@@ -1,6 +1,6 @@
 import type { Cart } from '@nukkad/contract/cart'
 import { useToast } from '@nukkad/ui/Toast'
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useReturnOfLine } from '../connection/line.ts'
 import { bagQueue, type QueuedChange } from './bag-queue.ts'
 import { session } from '../platform/session.ts'
@@ -44,9 +44,26 @@ export function useSendQueue(userId: string | null, keep: (work: () => Promise<C
   }, [keep, toast, userId])
 
   useWarningOfLeaving()
+  useNoticeOfExpiry(userId)
 
   // Other tabs have the same changes: one of them sends.
   useReturnOfLine(() => void inOneTab(send), count > 0, true)
+}
+
+/** Whether changes of the bag wait for a customer whose session has expired. */
+export function useIsQueueAside(): boolean {
+  return useSyncExternalStore(bagQueue.subscribe, bagQueue.isAside, () => false)
+}
+
+/** The session has expired: says what the changes wait for. The login page says it too. */
+function useNoticeOfExpiry(userId: string | null): void {
+  const toast = useToast()
+  const before = useRef(userId)
+
+  useEffect(() => {
+    if (before.current !== null && userId === null && bagQueue.isAside()) toast(texts.queue.needsLogin)
+    before.current = userId
+  }, [toast, userId])
 }
 
 /** Asks before the page is left, if changes would be lost with it. */
