@@ -15,38 +15,49 @@ import { applyWaiting } from './waiting-bag.ts'
 /** Provides the cart; it reloads whenever the login changes (spec §4). */
 export function CartProvider({ children }: { children: ReactNode }) {
   const userId = useSession()?.user.userId ?? null
-  const { cart: answered, keep } = useKeptCart(userId)
+  const { cart: answered, keep, inOrder, show } = useKeptCart(userId)
   const { cart, count } = useWithWaiting(answered)
   const reload = useCallback(async () => {
     await keep(() => cartApi.read(userId).catch(keptBag.orEmpty))
   }, [keep, userId])
   useFreshCart(userId, reload)
   useReloadWhenBack(keptBag.isShown, reload)
-  useSendQueue(userId, keep)
+  const sendWaiting = useSendQueue(userId, { inOrder, show, reload })
+  const change = useCallback<Change>(
+    (work) =>
+      keep(async () => {
+        await sendWaiting()
+        return work()
+      }),
+    [keep, sendWaiting],
+  )
 
   const state = useMemo<CartState>(
     () => ({
       cart,
       count,
-      ...changesOf({ userId, cart, keep }),
-      saveForLater: (cartItemId) => keep(() => cartApi.saveForLater(cart, cartItemId)),
-      moveToBag: (savedItemId) => keep(() => cartApi.moveToBag(cart, savedItemId)),
-      removeSaved: (savedItemId) => keep(() => cartApi.removeSaved(cart, savedItemId)),
-      applyCoupon: (code) => keep(() => cartApi.applyCoupon(cart, code)),
-      removeCoupon: () => keep(() => cartApi.removeCoupon(cart)),
+      ...queueable({ userId, cart, change }),
+      saveForLater: (cartItemId) => change(() => cartApi.saveForLater(cart, cartItemId)),
+      moveToBag: (savedItemId) => change(() => cartApi.moveToBag(cart, savedItemId)),
+      removeSaved: (savedItemId) => change(() => cartApi.removeSaved(cart, savedItemId)),
+      applyCoupon: (code) => change(() => cartApi.applyCoupon(cart, code)),
+      removeCoupon: () => change(() => cartApi.removeCoupon(cart)),
       reload,
     }),
-    [cart, count, keep, reload, userId],
+    [cart, change, count, reload, userId],
   )
   return <CartContext value={state}>{children}</CartContext>
 }
 
-type Kept = { userId: string | null; cart: Cart | null; keep: (work: () => Promise<Cart>) => Promise<Cart> }
+/** Changes the bag at the store, after the changes that wait. */
+type Change = (work: () => Promise<Cart>) => Promise<Cart>
+
+type Bag = { userId: string | null; cart: Cart | null; change: Change }
 
 /** The changes that can wait for the network. */
-function changesOf({ userId, cart, keep }: Kept): Pick<CartState, 'add' | 'updateQuantity' | 'remove'> {
+function queueable({ userId, cart, change }: Bag): Pick<CartState, 'add' | 'updateQuantity' | 'remove'> {
   const send = async (work: () => Promise<Cart>): Promise<Outcome> => {
-    await keep(work)
+    await change(work)
     return 'sent'
   }
   const wait = async (kind: QueuedChange['kind'], line: CartLine): Promise<Outcome> => {
@@ -82,16 +93,22 @@ function useKeptCart(userId: string | null) {
   const [kept, setKept] = useState<{ owner: string | null; cart: Cart }>()
   const inOrder = useInOrder()
 
+  const show = useCallback(
+    (cart: Cart) => {
+      setKept({ owner: userId, cart })
+      keptBag.keep(userId, cart)
+    },
+    [userId],
+  )
   const keep = useCallback(
     async (work: () => Promise<Cart>) => {
       const cart = await inOrder(work)
-      setKept({ owner: userId, cart })
-      keptBag.keep(userId, cart)
+      show(cart)
       return cart
     },
-    [inOrder, userId],
+    [inOrder, show],
   )
-  return { cart: kept?.owner === userId ? kept.cart : null, keep }
+  return { cart: kept?.owner === userId ? kept.cart : null, keep, inOrder, show }
 }
 
 function useFreshCart(userId: string | null, reload: () => Promise<void>) {

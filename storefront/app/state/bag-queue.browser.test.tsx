@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { bagQueue, type QueuedChange } from './bag-queue.ts'
 import { progress } from './checkout-progress.ts'
 import { session } from '../platform/session.ts'
-import type { Answers } from '../../test/fake-api.ts'
+import type { Answers, FakeApi } from '../../test/fake-api.ts'
 import { fakeCart } from '../../test/fakes.ts'
-import { customer, homePage, line, secondLine } from '../../test/fixtures.ts'
+import { cartOf, customer, homePage, line, secondLine } from '../../test/fixtures.ts'
+import { expectMessage } from '../../test/messages.ts'
 import { goOffline, goOnline } from '../../test/offline.ts'
 import { expectAccessible, expectHidden, expectPath } from '../../test/page.ts'
 import { openAgain, openStore } from '../../test/store.tsx'
@@ -156,4 +158,94 @@ test('while a change waits, no total is shown and the checkout is closed, with t
   await expect.element(proceed).not.toHaveAttribute('aria-disabled', 'true')
   await expect.element(page.getByText('Total', { exact: true }).first()).toBeVisible()
   await expectHidden(noTotal)
+})
+
+/** A changed quantity waits although the device is online: its call gets no answer until the returned function is called. */
+async function leaveWaiting(): Promise<{ sent: string[]; api: FakeApi; find: () => void }> {
+  const cart = fakeCart(line, secondLine)
+  const sent: string[] = []
+  const api = await openStore(bag, {
+    api: {
+      ...cart,
+      'PUT /cart/update-quantity': (input) => (sent.push('quantity'), cart['PUT /cart/update-quantity'](input)),
+      'DELETE /cart/item/:id': (input) => (sent.push('removal'), cart['DELETE /cart/item/:id'](input)),
+      'POST /cart/item/:id/save': () => (sent.push('saving'), cartOf(line)),
+    },
+  })
+  await expect.element(quantity).toHaveValue('1')
+  goOffline()
+  await quantity.selectOptions('Qty 3')
+  const find = api.cut('PUT /cart/update-quantity')
+  goOnline()
+  await expect.poll(() => api.sent('PUT /cart/update-quantity').length).toBeGreaterThan(0)
+  return { sent, api, find }
+}
+
+const removeSecond = page.getByRole('button', { name: `Remove ${secondLine.productName}` })
+
+test('a change made online is sent after those that wait', async () => {
+  const { sent, find } = await leaveWaiting()
+  find()
+  await removeSecond.click()
+  await expectMessage('Item removed from cart')
+  expect(sent).toEqual(['quantity', 'removal'])
+  await expect.element(quantity).toHaveValue('3')
+})
+
+test('while earlier changes cannot be sent, none made online overtakes them', async () => {
+  const { sent } = await leaveWaiting()
+  await removeSecond.click()
+  await expectMessage('Failed to remove item')
+  await expect.element(page.getByText('We could not reach the store. Please check your connection.')).toBeVisible()
+  await page.getByRole('button', { name: `Save for later: ${secondLine.productName}` }).click()
+  await expect.element(page.getByText('Failed to save item')).toBeVisible()
+  expect(sent).toEqual([])
+  await expect.element(waiting).toBeVisible()
+})
+
+test('a change made online is not sent when an earlier one is refused, and says why', async () => {
+  const { sent, api } = await leaveWaiting()
+  api.refuse('PUT /cart/update-quantity', 'QUANTITY_LIMIT')
+  await removeSecond.click()
+  await expectMessage('Failed to remove item')
+  const why = 'We could not update your bag: Chai Tee. You cannot buy that many of one colour and size.'
+  await expect.element(page.getByText(why)).toBeVisible()
+  expect(sent).toEqual([])
+  await expect.element(quantity).toHaveValue('1')
+})
+
+/** As another tab: its changes of the storage are announced to this page. */
+function inOtherTab(change: (storage: Storage) => void): void {
+  const other = document.createElement('iframe')
+  document.body.append(other)
+  change(other.contentWindow!.localStorage)
+  other.remove()
+}
+
+test('a change that waits in another tab is shown here, and so is the bag once it is sent', async () => {
+  const api = await openStore(bag, { api: fakeCart(line) })
+  await expect.element(quantity).toHaveValue('1')
+  goOffline()
+  const { productId, color, size } = line
+  const change: QueuedChange = { kind: 'set', line: { productId, color, size, quantity: 3 }, productName: 'Chai Tee' }
+  inOtherTab((storage) =>
+    storage.setItem('queuedBag', JSON.stringify({ owner: customer.user.userId, value: [change] })),
+  )
+  await expect.element(waiting).toBeVisible()
+  await expect.element(quantity).toHaveValue('3')
+
+  api.answer(fakeCart({ ...line, quantity: 4 }))
+  inOtherTab((storage) => storage.removeItem('queuedBag'))
+  await expectHidden(waiting)
+  await expect.element(quantity).toHaveValue('4')
+})
+
+test('what waits is in the count of the bag', async () => {
+  await openStore('/wishlist', { api: fakeCart(line) })
+  const link = page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: /^Cart/ })
+  await expect.element(link).toHaveAccessibleName('Cart , 1 item')
+  goOffline()
+  const { productId, color } = line
+  bagQueue.push({ kind: 'add', line: { productId, color, size: 'L', quantity: 1 }, productName: 'Chai Tee' })
+  await expect.element(link).toHaveAccessibleName('Cart , 2 items')
 })

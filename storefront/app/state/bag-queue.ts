@@ -54,7 +54,17 @@ export const bagQueue = {
   },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
-    return () => void listeners.delete(listener)
+    // Other tabs have the same changes. A page in the back-forward cache gets no events until it is shown again.
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === null || key.startsWith('queuedBag')) listener()
+    }
+    window.addEventListener('storage', onStorage)
+    window.addEventListener('pageshow', listener)
+    return () => {
+      listeners.delete(listener)
+      window.removeEventListener('storage', onStorage)
+      window.removeEventListener('pageshow', listener)
+    }
   },
 }
 

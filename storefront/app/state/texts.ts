@@ -13,16 +13,10 @@ export const texts = {
     needsLogin: 'Log in again to save the changes to your bag.',
     keepOpen: 'Keep this page open until then.',
     sent: 'Back online. Your bag is up to date.',
-    refused: (changes: readonly Refused[]) => {
-      const products = [...new Set(changes.map(({ productName }) => productName))].filter((name) => name !== '')
-      return `We could not update your bag${products.length === 0 ? '' : `: ${products.join(', ')}`}`
-    },
-    /** One reason alone needs no name: the line above has it. */
-    reasons: (changes: readonly Refused[]) => {
-      const isNamed = new Set(changes.map(({ reason }) => reason)).size > 1
-      const lines = changes.map(({ productName, reason }) => (isNamed ? `${productName}: ${reason}` : reason))
-      return [...new Set(lines)].join(' ')
-    },
+    refused: refusedTitle,
+    reasons: refusedReasons,
+    /** In place of another change, which the shopper may want no more. */
+    refusedFirst: (changes: readonly Refused[]) => `${refusedTitle(changes)}. ${refusedReasons(changes)}`,
     waiting: (count: number) =>
       count === 1
         ? '1 change will be saved when you’re back online.'
@@ -38,3 +32,15 @@ export const texts = {
 } as const
 
 type Refused = { productName: string; reason: string }
+
+function refusedTitle(changes: readonly Refused[]): string {
+  const products = [...new Set(changes.map(({ productName }) => productName))].filter((name) => name !== '')
+  return `We could not update your bag${products.length === 0 ? '' : `: ${products.join(', ')}`}`
+}
+
+/** One reason alone needs no name: the title has it. */
+function refusedReasons(changes: readonly Refused[]): string {
+  const isNamed = new Set(changes.map(({ reason }) => reason)).size > 1
+  const lines = changes.map(({ productName, reason }) => (isNamed ? `${productName}: ${reason}` : reason))
+  return [...new Set(lines)].join(' ')
+}
