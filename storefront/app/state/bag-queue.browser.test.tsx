@@ -226,6 +226,7 @@ test('a change that waits in another tab is shown here, and so is the bag once i
   const api = await openStore(bag, { api: fakeCart(line) })
   await expect.element(quantity).toHaveValue('1')
   goOffline()
+  await expect.element(page.getByText('You are offline.', { exact: true })).toBeVisible()
   const { productId, color, size } = line
   const change: QueuedChange = { kind: 'set', line: { productId, color, size, quantity: 3 }, productName: 'Chai Tee' }
   inOtherTab((storage) =>
@@ -245,6 +246,7 @@ test('what waits is in the count of the bag', async () => {
   const link = page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: /^Cart/ })
   await expect.element(link).toHaveAccessibleName('Cart , 1 item')
   goOffline()
+  await expect.element(page.getByText('You are offline.', { exact: true })).toBeVisible()
   const { productId, color } = line
   bagQueue.push({ kind: 'add', line: { productId, color, size: 'L', quantity: 1 }, productName: 'Chai Tee' })
   await expect.element(link).toHaveAccessibleName('Cart , 2 items')
