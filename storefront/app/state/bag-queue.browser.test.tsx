@@ -5,7 +5,7 @@ import { progress } from './checkout-progress.ts'
 import { session } from '../platform/session.ts'
 import type { Answers, FakeApi } from '../../test/fake-api.ts'
 import { fakeCart } from '../../test/fakes.ts'
-import { cartOf, customer, homePage, line, secondLine } from '../../test/fixtures.ts'
+import { cartOf, customer, homePage, id, line, secondLine } from '../../test/fixtures.ts'
 import { expectMessage } from '../../test/messages.ts'
 import { goOffline, goOnline } from '../../test/offline.ts'
 import { expectAccessible, expectHidden, expectPath } from '../../test/page.ts'
@@ -211,6 +211,44 @@ test('a change made online is not sent when an earlier one is refused, and says 
   const why = 'We could not update your bag: Chai Tee. You cannot buy that many of one colour and size.'
   await expect.element(page.getByText(why)).toBeVisible()
   expect(sent).toEqual([])
+  await expect.element(quantity).toHaveValue('1')
+})
+
+test('a change made online is not sent as a guest’s when the session has ended meanwhile', async () => {
+  const { sent, api } = await leaveWaiting()
+  api.refuse('PUT /cart/update-quantity', 'UNAUTHENTICATED')
+  await removeSecond.click()
+  await expect.poll(() => session.current()).toBeNull()
+  await expect.element(page.getByText('Your bag is empty')).toBeVisible()
+  expect(sent).toEqual([])
+  expect(localStorage.getItem('queuedBagAside')).not.toBeNull()
+})
+
+test('when another customer logs in during a send, their changes are not sent to the first one’s bag', async () => {
+  const { api } = await leaveWaiting()
+  const release = api.hold('GET /cart/:userId')
+  const before = api.sent('GET /cart/:userId').length
+  await removeSecond.click()
+  await expect.poll(() => api.sent('GET /cart/:userId').length).toBeGreaterThan(before)
+  goOffline()
+  const tries = api.sent('PUT /cart/update-quantity').length
+  session.start({ token: 'b'.repeat(64), user: { ...customer.user, userId: id(2) } })
+  bagQueue.push({ kind: 'set', line: { ...line, quantity: 5 }, productName: 'Chai Tee' })
+  release()
+  await expectMessage('Failed to remove item')
+  expect(api.sent('PUT /cart/update-quantity')).toHaveLength(tries)
+  expect(bagQueue.all()).toMatchObject([{ line: { quantity: 5 } }])
+})
+
+test('a failure of the store deletes nothing of the bag as last seen', async () => {
+  const api = await openStore(bag, { api: fakeCart(line) })
+  await expect.element(quantity).toHaveValue('1')
+  const mend = api.break('GET /cart/:userId')
+  await openAgain(bag)
+  await expect.element(page.getByText('Your bag is empty')).toBeVisible()
+  mend()
+  api.cut('GET /cart/:userId')
+  await openAgain(bag)
   await expect.element(quantity).toHaveValue('1')
 })
 

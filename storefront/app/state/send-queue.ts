@@ -26,7 +26,8 @@ export async function sendQueue(given: BagCalls): Promise<Sent> {
   const calls = checked(given)
   const refused: Refusal[] = []
   let cart: Cart | null = null
-  for (let [next] = bagQueue.all(); next !== undefined && calls.isCurrent(); [next] = bagQueue.all()) {
+  for (let [next] = bagQueue.all(); next !== undefined; [next] = bagQueue.all()) {
+    if (!calls.isCurrent()) return { cart, refused, failure: new Error('another shopper has logged in') }
     try {
       cart = await sendOne(next, calls)
     } catch (failure) {

@@ -69,7 +69,8 @@ function requireSent(sent: Sent | undefined): void {
   const refused = sent?.refused ?? []
   // The shopper saw another bag than the store has.
   if (refused.length > 0) throw new ApiError(409, { detail: texts.queue.refusedFirst(refused) })
-  if (bagQueue.count() > 0) throw sent?.failure ?? new Error('changes of the bag still wait')
+  // After the end of a session none is left, and yet they were not sent.
+  if (sent?.failure !== undefined || bagQueue.count() > 0) throw sent?.failure ?? new Error('changes of the bag wait')
 }
 
 function callsOf(userId: string | null): BagCalls {
