@@ -61,16 +61,18 @@ export function useSendQueue(userId: string | null, { inOrder, show, reload }: B
   useNoticeOfExpiry(userId)
   useReloadAfterOtherTab(reload)
   return useCallback(async () => {
-    if (bagQueue.count() > 0) requireSent(await inOneTab(send, {}))
+    if (bagQueue.count() > 0) requireSent((await inOneTab(send, {})) ?? nothingSent)
   }, [send])
 }
 
-function requireSent(sent: Sent | undefined): void {
-  const refused = sent?.refused ?? []
+const nothingSent: Sent = { cart: null, refused: [] }
+
+function requireSent({ refused, failure }: Sent): void {
   // The shopper saw another bag than the store has.
   if (refused.length > 0) throw new ApiError(409, { detail: texts.queue.refusedFirst(refused) })
   // After the end of a session none is left, and yet they were not sent.
-  if (sent?.failure !== undefined || bagQueue.count() > 0) throw sent?.failure ?? new Error('changes of the bag wait')
+  if (failure !== undefined) throw failure
+  if (bagQueue.count() > 0) throw new Error('changes of the bag wait')
 }
 
 function callsOf(userId: string | null): BagCalls {
