@@ -95,6 +95,8 @@ function useKeptCart(userId: string | null) {
 
   const show = useCallback(
     (cart: Cart) => {
+      // An answer that comes after a logout or another login would hide the bag that is there by then.
+      if ((session.current()?.user.userId ?? null) !== userId) return
       setKept({ owner: userId, cart })
       keptBag.keep(userId, cart)
     },
