@@ -3,7 +3,11 @@ import { apiPath } from './paths.ts'
 import type { Problem } from './problem.ts'
 
 type SentRequest = { method: string; url: string; headers: Record<string, string>; body?: string; signal?: AbortSignal }
-type Received = { status: number; text: () => Promise<string> }
+type Received = {
+  status: number
+  text: () => Promise<string>
+  headers?: { get: (name: string) => string | null }
+}
 
 export type Send = (request: SentRequest) => Promise<Received>
 
@@ -13,14 +17,17 @@ export class ApiError extends Error {
   readonly code: string
   readonly fields: Readonly<Record<string, string>>
   readonly problem: Partial<Problem> & Record<string, unknown>
+  /** The seconds until another try, if the server asks for a pause. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, problem: Partial<Problem>, options?: ErrorOptions) {
+  constructor(status: number, problem: Partial<Problem>, options?: ErrorOptions & { retryAfter?: number | undefined }) {
     super(problem.detail ?? 'Oops! Something went wrong.', options)
     this.name = 'ApiError'
     this.status = status
     this.code = problem.code ?? (status === 0 ? 'UNREACHABLE' : 'UNEXPECTED')
     this.fields = problem.errors ?? {}
     this.problem = problem
+    this.retryAfter = options?.retryAfter
   }
 }
 
@@ -67,8 +74,15 @@ async function reach(send: Send, request: SentRequest): Promise<Received> {
 
 async function read(reply: Received): Promise<unknown> {
   const answer = parse(await reply.text())
-  if (reply.status >= 400) throw new ApiError(reply.status, (answer ?? {}) as Partial<Problem>)
-  return answer
+  if (reply.status < 400) return answer
+  const retryAfter = secondsUntil(reply.headers?.get('retry-after') ?? '')
+  throw new ApiError(reply.status, (answer ?? {}) as Partial<Problem>, { retryAfter })
+}
+
+/** `Retry-After` is a number of seconds, or a date from a proxy. */
+function secondsUntil(retryAfter: string): number | undefined {
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
 }
 
 function parse(text: string): unknown {

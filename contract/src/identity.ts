@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { parseUrl } from './link-rules.ts'
 import { networkNames, networks, type Network } from './network-rules.ts'
 import { text } from './shapes.ts'
 import { oneLine, textWords, visibleText } from './text-rules.ts'
@@ -59,7 +60,7 @@ export type ChosenIdentity = z.infer<typeof ChosenIdentity>
 function linkFault(name: Network, href: string): string | undefined {
   const hosts: readonly string[] = networks[name]
   const wanted = `Enter the full link to your ${name} page. It begins with https:// and contains ${hosts.join(' or ')}`
-  const url = URL.parse(href)
+  const url = parseUrl(href)
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.port !== '') return wanted
   if (!hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))) return wanted
   return /^\/*$/.test(url.pathname) ? `This is the home page of ${name}. Add your page name to the link` : undefined

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Banner, MenuPromo, Promotion } from './content.ts'
 import { isLink, isStorePage } from './link-rules.ts'
 import { readMarkup } from './markup-rules.ts'
@@ -71,4 +71,14 @@ test('no schema of the contract has its own pattern for links', async () => {
     if (/startsWith\('\/'\)|\(\?!\\?\/|\(\?!\[\//.test(source)) own.push(name)
   }
   expect(own).toEqual([])
+})
+
+test('a browser without `URL.parse` knows the pages of the store, too', () => {
+  vi.stubGlobal('URL', class extends URL {})
+  try {
+    Object.defineProperty(URL, 'parse', { value: undefined })
+    expect([...ours, ...away].filter(isStorePage)).toEqual(ours)
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

@@ -4,8 +4,17 @@
  */
 export function isStorePage(address: string): boolean {
   if (!/^\/[^\s\\\p{Cc}]*$/u.test(address)) return false
-  const url = URL.parse(address, 'https://store.invalid')
+  const url = parseUrl(address, 'https://store.invalid')
   return url !== null && url.host === 'store.invalid' && !url.pathname.startsWith('//')
+}
+
+/** Null if it is no URL. Safari has `URL.parse` only since version 18. */
+export function parseUrl(address: string, base?: string): URL | null {
+  try {
+    return new URL(address, base)
+  } catch {
+    return null
+  }
 }
 
 /** A page of the store or of another site, or an e-mail address; nothing that a browser would run. */

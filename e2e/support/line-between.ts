@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net'
 
 /** A line between browser and store, which also carries what a service worker fetches: the browser's own routes do not. */
 export async function openLineBetween(store: string) {
-  const line = { isHanging: false, workerSuffix: '', worker: undefined as string | undefined }
+  const line = { isHanging: false, workerSuffix: '', worker: undefined as string | undefined, lost: '' }
   const server = createServer((request, reply) => {
     if (line.isHanging) return
+    if (request.url === line.lost) return void request.socket.destroy()
     const isWorker = request.url === '/service-worker.js'
     const headers = { ...request.headers, ...(isWorker && { 'accept-encoding': 'identity' }) }
     const onward = ask(store + request.url, { method: request.method, headers }, (answer) => {
@@ -29,6 +30,8 @@ export async function openLineBetween(store: string) {
     /** Requests get no answer. */
     hang: () => void (line.isHanging = true),
     answer: () => void (line.isHanging = false),
+    /** Requests for that path are cut; none, when empty. */
+    lose: (path: string) => void (line.lost = path),
     replaceWorker: (code: string) => void (line.worker = code),
     /** Makes the worker another version. */
     appendToWorker: (code: string) => void (line.workerSuffix = code),

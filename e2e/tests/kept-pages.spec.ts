@@ -124,6 +124,9 @@ test(
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Yes, Logout' }).click()
     await expect(page).toHaveURL('/')
+    // The next person does not see what was looked at.
+    const ofReader = /^\/(checkout|wishlist|product-view)/
+    await expect.poll(async () => (await keptPages(page)).filter((path) => ofReader.test(path))).toEqual([])
     const kept = await page.evaluate(async () => {
       const found: { url: string; text: string }[] = []
       for (const name of await caches.keys()) {
@@ -200,6 +203,15 @@ test.describe('over a line of our own', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('We cannot reach the store.')).toBeHidden()
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  })
+
+  test('an offline page that was lost at first is kept at the next visit', { tag: '@phone' }, async ({ page }) => {
+    line.lose('/offline')
+    await openAndKeep(page, '/collection-all', line.url)
+    expect(await keptPages(page)).not.toContain('/offline')
+    line.lose('')
+    await page.goto(`${line.url}/collection-men`)
+    await expect.poll(() => keptPages(page)).toContain('/offline')
   })
 
   test('a retired worker deletes what was kept, and itself', { tag: ['@phone', '@long'] }, async ({ page }) => {

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { forgetPagesWithSession } from './connection/kept-pages.ts'
 import { registerWorker } from './connection/register-worker.ts'
 import { arrivalOf, isAppStart, progress } from './state/checkout-progress.ts'
 import { openSession } from './platform/session.ts'
@@ -8,6 +9,7 @@ import { openSession } from './platform/session.ts'
 openSession()
 progress.open(isAppStart(arrivalOf(window)))
 registerWorker()
+forgetPagesWithSession()
 
 startTransition(() => {
   hydrateRoot(

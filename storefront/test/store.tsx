@@ -10,6 +10,7 @@ import { page } from 'vitest/browser'
 import { session } from '../app/platform/session.ts'
 import { type Answers, FakeApi, restoreFetch } from './fake-api.ts'
 import { cartOf, customer, wishlistOf } from './fixtures.ts'
+import { goOnline } from './offline.ts'
 import { loadRoutes, serverContext } from './routes.ts'
 
 type Visit = {
@@ -65,6 +66,7 @@ export function closeStore(): void {
   opened?.root.unmount()
   opened?.stop()
   opened = undefined
+  goOnline()
   document.body.replaceChildren()
   session.end()
   localStorage.clear()

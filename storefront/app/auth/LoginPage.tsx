@@ -9,6 +9,8 @@ import { SubmitButton } from '../platform/Form.tsx'
 import { typedText } from '../platform/form-text.ts'
 import { type Headed, privateHead } from '../page/head.ts'
 import { useGuestOnly } from '../platform/use-guest-only.ts'
+import { texts as bag } from '../state/texts.ts'
+import { useIsQueueAside } from '../state/use-bag-queue.ts'
 import { AuthFields } from './AuthFields.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { codePath, type KnownEmail, useKnownEmail } from './known-email.ts'
@@ -20,10 +22,12 @@ export const meta = (page: Headed) => privateHead(page, texts.login.title)
 export default function LoginPage() {
   useGuestOnly()
   const email = useKnownEmail()
+  const isBagWaiting = useIsQueueAside()
   const { askForCode, refused } = useCodeRequest()
 
   return (
     <AuthFrame scene={1} title={texts.login.title} intro={texts.login.intro}>
+      {isBagWaiting && <p>{bag.queue.needsLogin}</p>}
       <AuthFields onSubmit={askForCode}>
         <TextField
           label={texts.fields.email}

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { bagQueue } from '../state/bag-queue.ts'
 import { type CheckoutStep, progress } from '../state/checkout-progress.ts'
 import { texts } from './texts.ts'
 
@@ -17,10 +18,14 @@ const paths: Record<CheckoutStep, string> = {
   success: href('/checkout/payment'),
 }
 
-/** The page of the first incomplete earlier step (spec §2.2), or null if this step may open. */
+/**
+ * The page of the first incomplete earlier step (spec §2.2), or null if this step may open. The bag is incomplete while
+ * changes of it are not sent, but an order that was placed shows its success.
+ */
 export function firstIncompleteStep(before: CheckoutStep): string | null {
   const earlier = checkoutSteps.slice(0, checkoutSteps.indexOf(before))
-  const missing = earlier.find((step) => !progress.isComplete(step))
+  const isBagOpen = before !== 'success' && bagQueue.count() > 0
+  const missing = earlier.find((step) => !progress.isComplete(step) || (step === 'cart' && isBagOpen))
   return missing === undefined ? null : paths[missing]
 }
 

@@ -1,3 +1,5 @@
+import { pages } from '@nukkad/contract/paths'
+import { session } from '../platform/session.ts'
 import { cacheNames, keptAddress, keptAtAttribute } from '../worker/rules.ts'
 
 /** Whether the page can be opened without a connection. */
@@ -6,6 +8,28 @@ export async function isKept(url: string): Promise<boolean> {
     return (await caches.match(keptAddress(url), { cacheName: cacheNames.pages, ignoreVary: true })) !== undefined
   } catch {
     return false
+  }
+}
+
+/** Deletes the kept pages when their reader's session ends: they tell the next person what was looked at. */
+export function forgetPagesWithSession(): () => void {
+  const readerNow = () => session.current()?.user.userId ?? null
+  let reader = readerNow()
+  return session.subscribe(() => {
+    const before = reader
+    reader = readerNow()
+    if (before !== null && before !== reader) void forgetPages()
+  })
+}
+
+/** The offline page is the same for everybody. */
+async function forgetPages(): Promise<void> {
+  try {
+    const cache = await caches.open(cacheNames.pages)
+    const gone = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== pages.offline)
+    await Promise.all(gone.map((request) => cache.delete(request)))
+  } catch (error) {
+    console.warn('the kept pages could not be deleted', error)
   }
 }
 

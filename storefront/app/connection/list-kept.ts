@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { cacheNames } from '../worker/rules.ts'
+import { cacheNames, keptAtHeader } from '../worker/rules.ts'
 
 export type KeptLink = { url: string; title: string }
 const mostLinks = 12
@@ -9,18 +9,19 @@ const titleTag = /<title>([^<]*)<\/title>/
 export async function listKept(): Promise<KeptLink[]> {
   try {
     const cache = await caches.open(cacheNames.pages)
-    const requests = (await cache.keys()).toReversed()
-    const links = await Promise.all(requests.map(async ({ url }) => ({ url, title: await titleOf(cache, url) })))
+    const links = await Promise.all((await cache.keys()).map(({ url }) => readLink(cache, url)))
     return links
       .filter(({ url, title }) => title !== '' && new URL(url).pathname !== href('/offline'))
+      .toSorted((one, other) => (one.at > other.at ? -1 : Number(one.at < other.at)))
       .slice(0, mostLinks)
   } catch {
     return []
   }
 }
 
-async function titleOf(cache: Cache, url: string): Promise<string> {
-  const html = (await (await cache.match(url))?.text()) ?? ''
-  const title = titleTag.exec(html)?.[1] ?? ''
-  return new DOMParser().parseFromString(title, 'text/html').body.textContent.split(' · ')[0]!
+async function readLink(cache: Cache, url: string): Promise<KeptLink & { at: string }> {
+  const kept = await cache.match(url)
+  const written = titleTag.exec((await kept?.text()) ?? '')?.[1] ?? ''
+  const title = new DOMParser().parseFromString(written, 'text/html').body.textContent.split(' · ')[0]!
+  return { url, title, at: kept?.headers.get(keptAtHeader) ?? '' }
 }

@@ -30,15 +30,15 @@ function storedBlocks(): MarkupBlock[] {
     text(texts.storage.ofCustomer),
     listOf('customer'),
     text(texts.storage.ofDevice),
-    listOf('device'),
+    listOf('device', 'waiting'),
     text(texts.storage.clear),
   ]
 }
 
 const text = (words: string): MarkupBlock => ({ kind: 'text', spans: [words] })
 
-function listOf(whose: 'customer' | 'device'): MarkupBlock {
-  const kept = storageKeys.filter((key) => storageTable[key].of === whose)
+function listOf(...owners: (typeof storageTable)[StorageKey]['of'][]): MarkupBlock {
+  const kept = storageKeys.filter((key) => owners.includes(storageTable[key].of))
   return { kind: 'list', items: kept.map((key) => [wordsOf(key)]) }
 }
 

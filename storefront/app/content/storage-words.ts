@@ -18,6 +18,8 @@ export const storageWords: Readonly<Record<StorageKey, string>> = {
   keptBag: 'your bag as you last saw it, to read it offline',
   keptWishlist: 'your wishlist as you last saw it, to read it offline',
   queuedBag: 'changes of your bag made offline, until we have saved them',
+  queuedBagAside:
+    'changes of your bag that we have not saved when your login expires, until you log in again, for up to 30 days',
   wantedPage: 'the page that an e-mail linked to, until you log in',
   codeSent: 'when we e-mailed you a code, until you can request another',
   guestCartId: 'the id of a bag filled before logging in',

@@ -16,7 +16,7 @@ export function useAddToCart({ productId, name }: { productId: string; name: str
     const lines = buyable.map(({ color, size }) => ({ productId, color, size, quantity: 1 }))
     try {
       const outcome = await cart.add(lines, name)
-      if (outcome === 'queued') toast(stateTexts.queue.added)
+      if (outcome !== 'sent') toast(stateTexts.queue.added[outcome])
       else toast(texts.addToBag.added(name, lines.length), { tone: 'success', action: <ToCart /> })
       return true
     } catch (error) {

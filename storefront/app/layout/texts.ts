@@ -26,6 +26,8 @@ export const texts = {
   logout: {
     title: 'Logout',
     question: 'Are you sure you want to logout?',
+    unsaved: (count: number) =>
+      `${count === 1 ? '1 change to your bag is' : `${count} changes to your bag are`} not saved yet and will be lost.`,
     confirm: 'Yes, Logout',
     cancel: 'Cancel',
   },

@@ -27,7 +27,7 @@ export function useBundle(
     try {
       const lines = buyable.map(({ card: { productId }, color, size }) => ({ productId, color, size, quantity: 1 }))
       const outcome = await cart.add(lines, look?.name ?? '')
-      if (outcome === 'queued') toast(stateTexts.queue.added)
+      if (outcome !== 'sent') toast(stateTexts.queue.added[outcome])
       else toast(texts.added(buyable.length), { tone: 'success', action: <ToCart /> })
       onAdded()
     } catch (error) {

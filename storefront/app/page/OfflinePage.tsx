@@ -1,3 +1,4 @@
+import { isStorePage } from '@nukkad/contract/link-rules'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
@@ -39,5 +40,5 @@ export default function OfflinePage() {
 /** The page that was asked for. Another site's address is not opened. */
 function wantedPath(): string {
   const to = new URLSearchParams(window.location.search).get('to')
-  return to !== null && URL.parse(to, window.location.origin)?.origin === window.location.origin ? to : href('/')
+  return to !== null && isStorePage(to) ? to : href('/')
 }

@@ -14,21 +14,57 @@ export function readOwned<T>(key: StorageKey, owner: Owner): T | null {
   return kept?.owner === owner ? (kept.value as T) : null
 }
 
-export function writeOwned(key: StorageKey, owner: Owner, value: unknown): void {
-  createStoredValue<Owned>(key).write({ owner, value })
+/** Returns whether it was stored. */
+export function writeOwned(key: StorageKey, owner: Owner, value: unknown): boolean {
+  return createStoredValue<Owned>(key).tryWrite({ owner, value })
 }
 
-/** Before `owner` continues: takes over a guest's value and removes anybody else's. */
+const aside = createStoredValue<{ owner: string; at: number; changes: unknown[] }>('queuedBagAside')
+const longestAsideMillis = 30 * 24 * 3600 * 1000
+
+/**
+ * The session of `owner` has expired, which the customer did not choose: the waiting changes of the bag are kept apart
+ * for them.
+ */
+export function setAside(owner: string): void {
+  const changes = readOwned<unknown[]>('queuedBag', owner)
+  if (changes === null) return
+  // First, to have room for it.
+  createStoredValue('queuedBag').remove()
+  aside.write({ owner, at: Date.now(), changes })
+}
+
+/** Whether changes of the bag wait for their customer to log in. */
+export function hasAside(): boolean {
+  return aside.read() !== null
+}
+
+export function removeAside(): void {
+  aside.remove()
+}
+
+function takeBack(owner: string): void {
+  const left = aside.read()
+  if (left?.owner === owner) {
+    writeOwned('queuedBag', owner, [...left.changes, ...(readOwned<unknown[]>('queuedBag', owner) ?? [])])
+  }
+  aside.remove()
+}
+
+/** Before `owner` continues: takes over a guest's value and their own that waits, and removes anybody else's. */
 export function handOver(owner: string): void {
   for (const key of ownedKeys) {
     const left = readOwned<unknown>(key, null)
     if (left !== null) writeOwned(key, owner, left)
     else if (readOwned<unknown>(key, owner) === null) createStoredValue(key).remove()
   }
+  if (hasAside()) takeBack(owner)
 }
 
-/** Nobody is logged in: removes the values of all customers. */
+/** Nobody is logged in: removes the values of all customers. What waits for one of them stays for some time. */
 export function removeCustomers(): void {
+  const left = aside.read()
+  if (left !== null && Date.now() - left.at > longestAsideMillis) aside.remove()
   for (const key of ownedKeys) if (readOwned<unknown>(key, null) === null) createStoredValue(key).remove()
 }
 

@@ -8,7 +8,9 @@ export function createPersonalValue<T>(key: StorageKey) {
   const owner = () => session.current()?.user.userId ?? null
   return {
     read: (): T | null => readOwned<T>(key, owner()),
-    write: (value: T): void => writeOwned(key, owner(), value),
+    write: (value: T): void => void writeOwned(key, owner(), value),
+    /** Returns whether it was stored. */
+    tryWrite: (value: T): boolean => writeOwned(key, owner(), value),
     remove: createStoredText(key).remove,
   }
 }

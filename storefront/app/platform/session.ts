@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { User } from '@nukkad/contract/auth'
 import { useSyncExternalStore } from 'react'
-import { handOver, removeCustomers, removeOwned } from './personal-storage.ts'
+import { handOver, removeAside, removeCustomers, removeOwned, setAside } from './personal-storage.ts'
 import { createStoredText, createStoredValue } from './stored-value.ts'
 
 export type Session = { token: string; user: User }
@@ -44,11 +44,15 @@ export const session = {
   /** Ended by the customer, who goes to the home page; any other end leads to the login. */
   logOut: (): void => {
     isLoggedOut = true
+    removeAside()
     session.end()
   },
   /** The server rejected this token. Its answer may arrive after another session has begun. */
   expire: (refused: string): void => {
-    if (session.current()?.token === refused) session.end()
+    if (current?.token !== refused) return
+    // Before the token goes: that is when other tabs clear the storage.
+    setAside(current.user.userId)
+    session.end()
   },
   isLoggedOut: (): boolean => isLoggedOut,
   subscribe: (listener: () => void): (() => void) => {

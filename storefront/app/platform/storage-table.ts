@@ -1,7 +1,10 @@
 type Stored = {
   area: 'local' | 'session'
-  /** A customer's value is removed when the session ends in any way; a device's value stays. */
-  of: 'customer' | 'device'
+  /**
+   * A customer's value is removed when the session ends in any way; a device's value stays. What waits is work of a
+   * customer whose session has expired: it stays until they log in again, or somebody else does.
+   */
+  of: 'customer' | 'waiting' | 'device'
 }
 
 /**
@@ -25,6 +28,7 @@ export const storageTable = {
   keptBag: { area: 'local', of: 'customer' },
   keptWishlist: { area: 'local', of: 'customer' },
   queuedBag: { area: 'local', of: 'customer' },
+  queuedBagAside: { area: 'local', of: 'waiting' },
   wantedPage: { area: 'session', of: 'customer' },
   codeSent: { area: 'session', of: 'customer' },
   guestCartId: { area: 'local', of: 'device' },

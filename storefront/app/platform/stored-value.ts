@@ -3,9 +3,18 @@ import { type StorageKey, storageTable } from './storage-table.ts'
 /** One text in the browser's storage. Without storage (private mode, full) the value is simply lost. */
 export function createStoredText(key: StorageKey) {
   const { area } = storageTable[key]
+  const put = (value: string): boolean => {
+    const stored = attempt(() => {
+      storage(area).setItem(key, value)
+      return true
+    })
+    return stored === true
+  }
   return {
     read: (): string | null => attempt(() => storage(area).getItem(key)),
-    write: (value: string): void => void attempt(() => storage(area).setItem(key, value)),
+    write: (value: string): void => void put(value),
+    /** Returns whether it was stored. */
+    tryWrite: put,
     remove: (): void => void attempt(() => storage(area).removeItem(key)),
   }
 }
@@ -17,6 +26,7 @@ export function createStoredValue<T>(key: StorageKey) {
     ...text,
     read: (): T | null => attempt(() => JSON.parse(text.read() ?? 'null') as T),
     write: (value: T): void => text.write(JSON.stringify(value)),
+    tryWrite: (value: T): boolean => text.tryWrite(JSON.stringify(value)),
   }
 }
 

@@ -4,62 +4,70 @@ import { isOnline } from '../connection/line.ts'
 import { session, useSession } from '../platform/session.ts'
 import { bagQueue, type QueuedChange } from './bag-queue.ts'
 import * as cartApi from './cart-api.ts'
-import { countItems } from './cart-sums.ts'
+import { isSameLine } from './cart-sums.ts'
 import { CartContext, type CartLine, type CartState, type Outcome } from './cart-context.ts'
 import { keptBag } from './kept-bag.ts'
 import { useReloadWhenBack } from './use-reload-when-back.ts'
-import { useSendQueue } from './use-bag-queue.ts'
-import { applyChange } from './use-shown-cart.ts'
+import { useQueued, useSendQueue } from './use-bag-queue.ts'
 import { useInOrder } from './use-in-order.ts'
+import { applyWaiting } from './waiting-bag.ts'
 
 /** Provides the cart; it reloads whenever the login changes (spec §4). */
 export function CartProvider({ children }: { children: ReactNode }) {
   const userId = useSession()?.user.userId ?? null
-  const { cart, keep } = useKeptCart(userId)
+  const { cart: answered, keep, inOrder, show } = useKeptCart(userId)
+  const { cart, count } = useWithWaiting(answered)
   const reload = useCallback(async () => {
     await keep(() => cartApi.read(userId).catch(keptBag.orEmpty))
   }, [keep, userId])
   useFreshCart(userId, reload)
   useReloadWhenBack(keptBag.isShown, reload)
-  useSendQueue(userId, keep)
+  const sendWaiting = useSendQueue(userId, { inOrder, show, reload })
+  const change = useCallback<Change>(
+    (work) =>
+      keep(async () => {
+        await sendWaiting()
+        return work()
+      }),
+    [keep, sendWaiting],
+  )
 
   const state = useMemo<CartState>(
     () => ({
       cart,
-      count: countItems(cart?.items ?? []),
-      ...changesOf({ userId, cart, keep }),
-      saveForLater: (cartItemId) => keep(() => cartApi.saveForLater(cart, cartItemId)),
-      moveToBag: (savedItemId) => keep(() => cartApi.moveToBag(cart, savedItemId)),
-      removeSaved: (savedItemId) => keep(() => cartApi.removeSaved(cart, savedItemId)),
-      applyCoupon: (code) => keep(() => cartApi.applyCoupon(cart, code)),
-      removeCoupon: () => keep(() => cartApi.removeCoupon(cart)),
+      count,
+      ...queueable({ userId, cart, change }),
+      saveForLater: (cartItemId) => change(() => cartApi.saveForLater(cart, cartItemId)),
+      moveToBag: (savedItemId) => change(() => cartApi.moveToBag(cart, savedItemId)),
+      removeSaved: (savedItemId) => change(() => cartApi.removeSaved(cart, savedItemId)),
+      applyCoupon: (code) => change(() => cartApi.applyCoupon(cart, code)),
+      removeCoupon: () => change(() => cartApi.removeCoupon(cart)),
       reload,
     }),
-    [cart, keep, reload, userId],
+    [cart, change, count, reload, userId],
   )
   return <CartContext value={state}>{children}</CartContext>
 }
 
-type Kept = { userId: string | null; cart: Cart | null; keep: (work: () => Promise<Cart>) => Promise<Cart> }
+/** Changes the bag at the store, after the changes that wait. */
+type Change = (work: () => Promise<Cart>) => Promise<Cart>
+
+type Bag = { userId: string | null; cart: Cart | null; change: Change }
 
 /** The changes that can wait for the network. */
-function changesOf({ userId, cart, keep }: Kept): Pick<CartState, 'add' | 'updateQuantity' | 'remove'> {
+function queueable({ userId, cart, change }: Bag): Pick<CartState, 'add' | 'updateQuantity' | 'remove'> {
   const send = async (work: () => Promise<Cart>): Promise<Outcome> => {
-    await keep(work)
+    await change(work)
     return 'sent'
   }
-  /** Shows the change at once; its price is a guess until the store has seen it. */
   const wait = async (kind: QueuedChange['kind'], line: CartLine): Promise<Outcome> => {
-    const item = cart?.items.find((each) => isLine(each, line))
-    bagQueue.push({ kind, line, productName: item?.productName ?? '' })
-    if (cart !== null && item !== undefined) await keep(async () => applyChange(cart, { ...item, ...line }))
-    return 'queued'
+    const item = cart?.items.find((each) => isSameLine(each, line))
+    return bagQueue.push({ kind, line, productName: item?.productName ?? '' }) ? 'queued' : 'held'
   }
   return {
     add: async (lines, productName) => {
       if (isOnline()) return send(() => cartApi.add(userId, lines))
-      bagQueue.push(...lines.map((line) => ({ kind: 'add', line, productName }) as const))
-      return 'queued'
+      return bagQueue.push(...lines.map((line) => ({ kind: 'add', line, productName }) as const)) ? 'queued' : 'held'
     },
     updateQuantity: (line) => (isOnline() ? send(() => cartApi.updateQuantity(cart, line)) : wait('set', line)),
     remove: (cartItemId) => {
@@ -71,8 +79,13 @@ function changesOf({ userId, cart, keep }: Kept): Pick<CartState, 'add' | 'updat
   }
 }
 
-function isLine(item: CartLine, { productId, color, size }: CartLine): boolean {
-  return item.productId === productId && item.color === color && item.size === size
+/** The bag with the waiting changes in it: whatever becomes of them, only the store's own answer is left. */
+function useWithWaiting(cart: Cart | null): Pick<CartState, 'cart' | 'count'> {
+  const changes = useQueued()
+  return useMemo(() => {
+    const { items, count } = applyWaiting(cart?.items ?? [], changes)
+    return { cart: cart === null || changes.length === 0 ? cart : { ...cart, items }, count }
+  }, [cart, changes])
 }
 
 /** The last answer, as long as its owner is the current shopper. */
@@ -80,16 +93,24 @@ function useKeptCart(userId: string | null) {
   const [kept, setKept] = useState<{ owner: string | null; cart: Cart }>()
   const inOrder = useInOrder()
 
+  const show = useCallback(
+    (cart: Cart) => {
+      // An answer that comes after a logout or another login would hide the bag that is there by then.
+      if ((session.current()?.user.userId ?? null) !== userId) return
+      setKept({ owner: userId, cart })
+      keptBag.keep(userId, cart)
+    },
+    [userId],
+  )
   const keep = useCallback(
     async (work: () => Promise<Cart>) => {
       const cart = await inOrder(work)
-      setKept({ owner: userId, cart })
-      keptBag.keep(userId, cart)
+      show(cart)
       return cart
     },
-    [inOrder, userId],
+    [inOrder, show],
   )
-  return { cart: kept?.owner === userId ? kept.cart : null, keep }
+  return { cart: kept?.owner === userId ? kept.cart : null, keep, inOrder, show }
 }
 
 function useFreshCart(userId: string | null, reload: () => Promise<void>) {

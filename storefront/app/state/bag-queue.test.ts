@@ -1,100 +1,146 @@
-import { ApiError } from '@nukkad/contract/client'
-import type { Cart, CartItem } from '@nukkad/contract/cart'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type BagCalls, bagQueue, sendQueue } from './bag-queue.ts'
-import type { CartLine } from './cart-context.ts'
+import type { QueuedChange } from './bag-queue.ts'
 
-const tee: CartLine = { productId: 'tee', color: 'Red', size: 'M', quantity: 1 }
+const asha = { userId: 'asha', name: 'Asha Rao', phone: '9876543210', email: 'asha@example.com' }
+const meera = { userId: 'meera', name: 'Meera Shah', phone: '9876543211', email: 'meera@example.com' }
+const tee: QueuedChange = {
+  kind: 'add',
+  line: { productId: 'tee', color: 'Red', size: 'M', quantity: 1 },
+  productName: 'Tee',
+}
+const cap: QueuedChange = { ...tee, productName: 'Cap', line: { ...tee.line, productId: 'cap' } }
 
-beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+let kept = new Map<string, string>()
+let isFull = false
+
+function createStorage() {
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(key, value)
     },
-  })
-})
-
-/** A bag on a server that counts what reaches it. */
-function serverWith(quantity: number) {
-  const state = { quantity, added: [] as number[] }
-  const cart = () => {
-    const items = state.quantity === 0 ? [] : [{ ...tee, cartItemId: 'line', quantity: state.quantity } as CartItem]
-    return { cartId: 'bag', items } as unknown as Cart
+    removeItem: (key: string) => void kept.delete(key),
   }
-  const calls: BagCalls = {
-    read: async () => cart(),
-    add: async (line) => {
-      state.quantity += line.quantity
-      state.added.push(line.quantity)
-      return cart()
-    },
-    set: async (_cart, line) => {
-      state.quantity = line.quantity
-      return cart()
-    },
-    remove: async () => {
-      state.quantity = 0
-      return cart()
-    },
-  }
-  return { state, calls }
 }
 
-const add = () => bagQueue.push({ kind: 'add', line: tee, productName: 'Tee' })
-
-test('changes are sent in their order, and then none is left', async () => {
-  const { state, calls } = serverWith(0)
-  add()
-  add()
-  bagQueue.push({ kind: 'set', line: { ...tee, quantity: 5 }, productName: 'Tee' })
-  const { cart, refused } = await sendQueue(calls)
-  expect([state.quantity, cart?.items[0]?.quantity, refused, bagQueue.count()]).toEqual([5, 5, [], 0])
-})
-
-test('an item whose answer was lost is not added twice', async () => {
-  const { state, calls } = serverWith(1)
-  add()
-  const lost: BagCalls = {
-    ...calls,
-    add: async (line) => {
-      await calls.add(line)
-      throw new ApiError(0, {})
-    },
-  }
-  await sendQueue(lost)
-  expect([state.quantity, bagQueue.count()]).toEqual([2, 1])
-  await sendQueue(calls)
-  expect([state.quantity, state.added, bagQueue.count()]).toEqual([2, [1], 0])
-})
-
-test('a refused change is reported and the next one is sent', async () => {
-  const { state, calls } = serverWith(0)
-  bagQueue.push({ kind: 'add', line: { ...tee, size: 'XL' }, productName: 'Boxy Tee' })
-  add()
-  const { refused } = await sendQueue({
-    ...calls,
-    add: (line) =>
-      line.size === 'XL' ? Promise.reject(new ApiError(409, { detail: 'XL is sold out.' })) : calls.add(line),
+beforeEach(() => {
+  kept = new Map()
+  isFull = false
+  vi.stubGlobal('window', {
+    localStorage: createStorage(),
+    sessionStorage: createStorage(),
+    addEventListener: () => {},
   })
-  expect(refused).toEqual([{ productName: 'Boxy Tee', reason: 'XL is sold out.' }])
-  expect([state.quantity, bagQueue.count()]).toEqual([1, 0])
 })
 
-test.each([0, 429, 503])('after status %i the rest waits', async (status) => {
-  const { calls } = serverWith(0)
-  add()
-  const { refused } = await sendQueue({ ...calls, read: () => Promise.reject(new ApiError(status, {})) })
-  expect([refused, bagQueue.count()]).toEqual([[], 1])
+/** Opens a new tab: fresh modules on the browser's storage. */
+async function openTab() {
+  vi.resetModules()
+  const { session, openSession } = await import('../platform/session.ts')
+  const { bagQueue } = await import('./bag-queue.ts')
+  openSession()
+  return { session, bagQueue, names: () => bagQueue.all().map(({ productName }) => productName) }
+}
+
+test('a change outlasts the page, and says so', async () => {
+  const { bagQueue } = await openTab()
+  expect([bagQueue.push(tee), bagQueue.isStored()]).toEqual([true, true])
+  expect((await openTab()).bagQueue.all()).toEqual([tee])
 })
 
-test('a line that is gone is not removed again', async () => {
-  const { calls } = serverWith(0)
-  const remove = vi.fn<BagCalls['remove']>(calls.remove)
-  bagQueue.push({ kind: 'remove', line: { ...tee, quantity: 0 }, productName: 'Tee' })
-  await sendQueue({ ...calls, remove })
-  expect(remove).not.toHaveBeenCalled()
-  expect(bagQueue.count()).toBe(0)
+test('a full storage keeps what it has; what is new lasts as long as the page, and says so', async () => {
+  const { bagQueue, names } = await openTab()
+  bagQueue.push(tee)
+  isFull = true
+  expect([bagQueue.push(cap), bagQueue.isStored(), names()]).toEqual([false, false, ['Tee', 'Cap']])
+  expect((await openTab()).names()).toEqual(['Tee'])
+
+  isFull = false
+  bagQueue.replaceFirst(tee)
+  expect([bagQueue.isStored(), names()]).toEqual([true, ['Cap']])
+  expect((await openTab()).names()).toEqual(['Cap'])
+})
+
+test('in a full storage, a change that was sent is not left to be sent again', async () => {
+  const { bagQueue, names } = await openTab()
+  bagQueue.push(tee, cap)
+  isFull = true
+  bagQueue.replaceFirst(tee)
+  expect(names()).toEqual(['Cap'])
+  expect((await openTab()).names()).toEqual([])
+  bagQueue.replaceFirst(cap)
+  expect(names()).toEqual([])
+})
+
+test('what could not be stored goes to the customer who logs in, and to nobody after them', async () => {
+  const { session, bagQueue, names } = await openTab()
+  isFull = true
+  bagQueue.push(tee)
+  isFull = false
+  session.start({ token: 'first', user: asha })
+  expect(names()).toEqual(['Tee'])
+  session.logOut()
+  expect(names()).toEqual([])
+  session.start({ token: 'second', user: asha })
+  isFull = true
+  bagQueue.push(cap)
+  isFull = false
+  session.start({ token: 'third', user: meera })
+  expect(names()).toEqual([])
+  session.start({ token: 'fourth', user: asha })
+  expect(names()).toEqual([])
+})
+
+test('when the session expires, the changes wait for the same customer', async () => {
+  const { session, bagQueue, names } = await openTab()
+  session.start({ token: 'first', user: asha })
+  bagQueue.push(tee)
+  session.expire('first')
+  expect([names(), bagQueue.isAside()]).toEqual([[], true])
+  // The tab is closed, and a guest comes.
+  const next = await openTab()
+  next.bagQueue.push(cap)
+  expect([next.names(), next.bagQueue.isAside()]).toEqual([['Cap'], true])
+  next.session.start({ token: 'second', user: asha })
+  expect([next.names(), next.bagQueue.isAside()]).toEqual([['Tee', 'Cap'], false])
+})
+
+test('an expired session ends in the other tabs too, and takes nothing of the changes', async () => {
+  const here = await openTab()
+  here.session.start({ token: 'first', user: asha })
+  here.bagQueue.push(tee)
+  const other = await openTab()
+  here.session.expire('first')
+  other.session.end()
+  other.session.start({ token: 'second', user: asha })
+  expect(other.names()).toEqual(['Tee'])
+})
+
+test.each<[string, (tab: Awaited<ReturnType<typeof openTab>>) => void]>([
+  ['a logout', ({ session }) => session.logOut()],
+  ['another customer', ({ session }) => session.start({ token: 'third', user: meera })],
+])('%s leaves no waiting change in the browser', async (_, end) => {
+  const tab = await openTab()
+  tab.session.start({ token: 'first', user: asha })
+  tab.bagQueue.push(tee)
+  tab.session.expire('first')
+  end(tab)
+  expect([...kept.keys()].filter((key) => key.startsWith('queuedBag'))).toEqual([])
+})
+
+test('changes of a customer who does not come back are removed after 30 days', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const { session, bagQueue } = await openTab()
+    session.start({ token: 'first', user: asha })
+    bagQueue.push(tee)
+    session.expire('first')
+    vi.setSystemTime(Date.now() + 29 * 24 * 3600 * 1000)
+    expect((await openTab()).bagQueue.isAside()).toBe(true)
+    vi.setSystemTime(Date.now() + 2 * 24 * 3600 * 1000)
+    expect((await openTab()).bagQueue.isAside()).toBe(false)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,7 +1,8 @@
-import { ApiError } from '@nukkad/contract/client'
-import type { Cart } from '@nukkad/contract/cart'
+import { hasAside } from '../platform/personal-storage.ts'
 import { createPersonalValue } from '../platform/personal-value.ts'
+import { session } from '../platform/session.ts'
 import type { CartLine } from './cart-context.ts'
+import { isSameLine } from './cart-sums.ts'
 
 /** A change of the bag made without a connection. Lines are named by what they are: an id may be another bag's. */
 export type QueuedChange = {
@@ -14,78 +15,85 @@ export type QueuedChange = {
 
 const stored = createPersonalValue<QueuedChange[]>('queuedBag')
 const listeners = new Set<() => void>()
+const shopper = () => session.current()?.user.userId ?? null
+
+/** Changes that the browser could not store, of one shopper. They last as long as the page. */
+let unstored: { owner: string | null; changes: readonly QueuedChange[] } = { owner: null, changes: [] }
+const held = () => (unstored.owner === shopper() ? unstored.changes : [])
 
 /** The changes in order. They are stored, because the tab may be closed before the network is back. */
 export const bagQueue = {
-  all: (): QueuedChange[] => stored.read() ?? [],
+  all: (): QueuedChange[] => [...(stored.read() ?? []), ...held()],
   /** The number of them, for `useSyncExternalStore`. */
   count: (): number => bagQueue.all().length,
-  push: (...changes: QueuedChange[]): void => write([...bagQueue.all(), ...changes]),
-  /** Replaces the first one, or removes it. */
-  replaceFirst: (...changes: QueuedChange[]): void => write([...changes, ...bagQueue.all().slice(1)]),
+  /** All of them as one text, for `useSyncExternalStore`. */
+  snapshot: (): string => JSON.stringify(bagQueue.all()),
+  /** Whether all of them outlast the page. */
+  isStored: (): boolean => held().length === 0,
+  /** Whether changes wait for a customer whose session has expired. */
+  isAside: (): boolean =>
+    shopper() === null && (hasAside() || (unstored.owner !== null && unstored.changes.length > 0)),
+  /** Returns whether the changes outlast the page. */
+  push: (...changes: QueuedChange[]): boolean => {
+    const isStored = store([...bagQueue.all(), ...changes])
+    if (!isStored) hold([...held(), ...changes])
+    tell()
+    return isStored
+  },
+  /** Replaces the first one, or removes it. Only if it is still `first`: the queue may be another shopper's by now. */
+  replaceFirst: (first: QueuedChange, ...changes: QueuedChange[]): void => {
+    const [found, ...rest] = bagQueue.all()
+    if (found === undefined || !isSame(found, first)) return
+    const left = [...changes, ...rest]
+    // An old list in the storage would be sent once more.
+    if (!store(left)) {
+      stored.remove()
+      hold(left)
+    }
+    tell()
+  },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
-    return () => void listeners.delete(listener)
+    // Other tabs have the same changes. A page in the back-forward cache gets no events until it is shown again.
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === null || key.startsWith('queuedBag')) listener()
+    }
+    window.addEventListener('storage', onStorage)
+    window.addEventListener('pageshow', listener)
+    return () => {
+      listeners.delete(listener)
+      window.removeEventListener('storage', onStorage)
+      window.removeEventListener('pageshow', listener)
+    }
   },
 }
 
-function write(changes: QueuedChange[]): void {
+session.subscribe(() => {
+  const owner = shopper()
+  const isOthers = owner !== null && unstored.owner !== null && unstored.owner !== owner
+  if (session.isLoggedOut() || isOthers) hold([])
+  // A guest's changes are those of the customer who logs in.
+  if (owner !== null) unstored = { ...unstored, owner }
+  tell()
+})
+
+function store(changes: readonly QueuedChange[]): boolean {
   if (changes.length === 0) stored.remove()
-  else stored.write(changes)
+  else if (!stored.tryWrite([...changes])) return false
+  hold([])
+  return true
+}
+
+function hold(changes: readonly QueuedChange[]): void {
+  unstored = { owner: shopper(), changes }
+}
+
+function tell(): void {
   for (const listener of listeners) listener()
 }
 
-export type BagCalls = {
-  read: () => Promise<Cart>
-  add: (line: CartLine) => Promise<Cart>
-  set: (cart: Cart, line: CartLine) => Promise<Cart>
-  remove: (cart: Cart, cartItemId: string) => Promise<Cart>
-}
-
-export type Refusal = { productName: string; reason: string }
-
-/**
- * Sends the changes in order, each once: the bag is read first, and only what is missing is sent. A refused change is
- * dropped and reported. Without an answer the rest waits. Returns the bag as it is then.
- */
-export async function sendQueue(calls: BagCalls): Promise<{ cart: Cart | null; refused: Refusal[] }> {
-  const refused: Refusal[] = []
-  let cart: Cart | null = null
-  for (let [next] = bagQueue.all(); next !== undefined; [next] = bagQueue.all()) {
-    try {
-      cart = await sendOne(next, calls)
-    } catch (error) {
-      if (!isRefusal(error)) return { cart, refused }
-      refused.push({ productName: next.productName, reason: error.message })
-    }
-    bagQueue.replaceFirst()
-  }
-  return { cart, refused }
-}
-
-async function sendOne(change: QueuedChange, calls: BagCalls): Promise<Cart> {
-  const { kind, line } = change
-  const cart = await calls.read()
-  const found = cart.items.find((item) => isSame(item, line))
-  if (kind === 'add') return addMissing(change, { cart, quantity: found?.quantity ?? 0 }, calls)
-  if (found === undefined) return cart
-  return kind === 'remove' ? calls.remove(cart, found.cartItemId) : calls.set(cart, line)
-}
-
-type InBag = { cart: Cart; quantity: number }
-
-function addMissing(change: QueuedChange, { cart, quantity }: InBag, calls: BagCalls): Cart | Promise<Cart> {
-  const { line } = change
-  const target = change.target ?? quantity + line.quantity
-  bagQueue.replaceFirst({ ...change, target })
-  return target <= quantity ? cart : calls.add({ ...line, quantity: target - quantity })
-}
-
-function isSame(one: Omit<CartLine, 'quantity'>, other: Omit<CartLine, 'quantity'>): boolean {
-  return one.productId === other.productId && one.color === other.color && one.size === other.size
-}
-
-/** Not a busy store, nor a limit of calls, which pass. */
-function isRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+/** Whatever target was noted since. */
+function isSame(one: QueuedChange, other: QueuedChange): boolean {
+  const isOfLine = isSameLine(one.line, other.line) && one.line.quantity === other.line.quantity
+  return isOfLine && one.kind === other.kind && one.productName === other.productName
 }

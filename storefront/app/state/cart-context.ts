@@ -3,8 +3,8 @@ import { createContext, use } from 'react'
 
 export type CartLine = { productId: string; color: string; size: string; quantity: number }
 
-/** A change without a connection is queued. */
-export type Outcome = 'sent' | 'queued'
+/** A change without a connection is queued; held, if the browser could not store it: then it lasts as long as the page. */
+export type Outcome = 'sent' | 'queued' | 'held'
 
 export type CartState = {
   /** Null until the first answer; a failed read is an empty cart (spec §8.2). */

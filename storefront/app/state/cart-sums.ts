@@ -18,3 +18,9 @@ export function reductionOf(items: readonly PricedItem[]): number {
     0,
   )
 }
+
+type Variant = Pick<CartItem, 'productId' | 'color' | 'size'>
+
+export function isSameLine(one: Variant, other: Variant): boolean {
+  return one.productId === other.productId && one.color === other.color && one.size === other.size
+}

@@ -1,40 +1,144 @@
+import { ApiError } from '@nukkad/contract/client'
 import type { Cart } from '@nukkad/contract/cart'
 import { useToast } from '@nukkad/ui/Toast'
-import { useCallback, useSyncExternalStore } from 'react'
-import { useReturnOfLine } from '../connection/line.ts'
-import { bagQueue, sendQueue } from './bag-queue.ts'
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useIsOnline } from '../connection/line.ts'
+import { bagQueue, type QueuedChange } from './bag-queue.ts'
+import { session } from '../platform/session.ts'
 import * as cartApi from './cart-api.ts'
+import { type Attempt, retryUntilDone } from './retry.ts'
+import { type BagCalls, sendQueue, type Sent } from './send-queue.ts'
 import { texts } from './texts.ts'
+import type { InOrder } from './use-in-order.ts'
 
 /** The number of changes that wait for the network. */
 export function useQueuedCount(): number {
   return useSyncExternalStore(bagQueue.subscribe, bagQueue.count, () => 0)
 }
 
-/** Sends the waiting changes once the store can be reached, and says how that went. */
-export function useSendQueue(userId: string | null, keep: (work: () => Promise<Cart>) => Promise<Cart>): void {
-  const toast = useToast()
-  const count = useQueuedCount()
-  const send = useCallback(async () => {
-    const { cart, refused } = await sendQueue({
-      read: () => cartApi.read(userId),
-      add: (line) => cartApi.add(userId, [line]),
-      set: cartApi.updateQuantity,
-      remove: cartApi.remove,
-    })
-    if (cart !== null) await keep(async () => cart)
-    for (const { productName, reason } of refused) {
-      toast(texts.queue.refused(productName), { tone: 'danger', detail: reason })
-    }
-    if (cart !== null && bagQueue.count() === 0) toast(texts.queue.sent, { tone: 'success' })
-  }, [keep, toast, userId])
-
-  // Other tabs have the same changes: one of them sends.
-  useReturnOfLine(() => void inOneTab(send), count > 0, true)
+/** Whether the waiting changes outlast the page. */
+export function useIsQueueStored(): boolean {
+  return useSyncExternalStore(bagQueue.subscribe, bagQueue.isStored, () => true)
 }
 
-async function inOneTab(send: () => Promise<void>): Promise<void> {
+/** The changes that wait for the network. */
+export function useQueued(): readonly QueuedChange[] {
+  const snapshot = useSyncExternalStore(bagQueue.subscribe, bagQueue.snapshot, () => '[]')
+  return useMemo(() => JSON.parse(snapshot) as QueuedChange[], [snapshot])
+}
+
+type Bag = {
+  inOrder: InOrder
+  show: (cart: Cart) => void
+  reload: () => Promise<void>
+}
+
+/**
+ * Sends the waiting changes once the store can be reached, and says how that went. The returned function sends them at
+ * once, before a change that must not overtake them, and rejects if any still waits or was refused. It is called in
+ * order.
+ */
+export function useSendQueue(userId: string | null, { inOrder, show, reload }: Bag): () => Promise<void> {
+  const toast = useToast()
+  const send = useCallback(async (): Promise<Sent> => {
+    const sent = await sendQueue(callsOf(userId))
+    if (sent.cart !== null) show(sent.cart)
+    return sent
+  }, [show, userId])
+  const attempt = useCallback(async () => {
+    // Other tabs have the same changes: one of them sends.
+    const sent = await inOrder(() => inOneTab(send, { ifAvailable: true }))
+    const isDone = bagQueue.count() === 0
+    const refused = sent?.refused ?? []
+    // A toast replaces the one before it, so that one says all.
+    if (refused.length > 0)
+      toast(texts.queue.refused(refused), { tone: 'danger', detail: texts.queue.reasons(refused) })
+    else if (sent?.cart && isDone) toast(texts.queue.sent, { tone: 'success' })
+    return { isDone, failure: sent?.failure }
+  }, [inOrder, send, toast])
+  useRetries(userId, attempt)
+  useWarningOfLeaving()
+  useNoticeOfExpiry(userId)
+  useReloadAfterOtherTab(reload)
+  return useCallback(async () => {
+    if (bagQueue.count() > 0) requireSent((await inOneTab(send, {})) ?? nothingSent)
+  }, [send])
+}
+
+const nothingSent: Sent = { cart: null, refused: [] }
+
+function requireSent({ refused, failure }: Sent): void {
+  // The shopper saw another bag than the store has.
+  if (refused.length > 0) throw new ApiError(409, { detail: texts.queue.refusedFirst(refused) })
+  // After the end of a session none is left, and yet they were not sent.
+  if (failure !== undefined) throw failure
+  if (bagQueue.count() > 0) throw new Error('changes of the bag wait')
+}
+
+function callsOf(userId: string | null): BagCalls {
+  return {
+    read: () => cartApi.read(userId),
+    add: (line) => cartApi.add(userId, [line]),
+    set: cartApi.updateQuantity,
+    remove: cartApi.remove,
+    isCurrent: () => (session.current()?.user.userId ?? null) === userId,
+  }
+}
+
+function useRetries(userId: string | null, attempt: Attempt): void {
+  const isWaiting = useQueuedCount() > 0
+  const isConnected = useIsOnline()
+
+  useEffect(() => {
+    if (!isWaiting || !isConnected) return
+    const gone = new AbortController()
+    void retryUntilDone({ attempt, gone: gone.signal })
+    return () => gone.abort()
+  }, [attempt, isConnected, isWaiting, userId])
+}
+
+/** Another tab has sent changes: the bag is older here. */
+function useReloadAfterOtherTab(reload: () => Promise<void>): void {
+  useEffect(() => {
+    const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+      if (key === 'queuedBag' && (newValue ?? '').length < (oldValue ?? '').length) void reload()
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [reload])
+}
+
+/** Whether changes of the bag wait for a customer whose session has expired. */
+export function useIsQueueAside(): boolean {
+  return useSyncExternalStore(bagQueue.subscribe, bagQueue.isAside, () => false)
+}
+
+/** The session has expired: says what the changes wait for. The login page says it too. */
+function useNoticeOfExpiry(userId: string | null): void {
+  const toast = useToast()
+  const before = useRef(userId)
+
+  useEffect(() => {
+    if (before.current !== null && userId === null && bagQueue.isAside()) toast(texts.queue.needsLogin)
+    before.current = userId
+  }, [toast, userId])
+}
+
+/** Asks before the page is left, if changes would be lost with it. */
+function useWarningOfLeaving(): void {
+  const isStored = useIsQueueStored()
+
+  useEffect(() => {
+    if (isStored) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isStored])
+}
+
+/** Undefined if another tab has the turn. Without locks, every tab has it. */
+async function inOneTab<Result>(work: () => Promise<Result>, options: LockOptions): Promise<Result | undefined> {
   const { locks } = navigator as { locks?: LockManager }
-  if (locks === undefined) return send()
-  await locks.request('bag-queue', { ifAvailable: true }, (lock) => (lock === null ? undefined : send()))
+  if (locks === undefined) return work()
+  return locks.request('bag-queue', options, async (lock) => (lock === null ? undefined : work()))
 }

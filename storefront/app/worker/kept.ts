@@ -35,8 +35,9 @@ export async function findPage(url: string, ignoreSearch = false): Promise<Respo
 
 /** Keeps a page with the files it needs, and drops the pages not seen for longest. A full storage keeps what it has. */
 export async function keepPage(url: string, response: Response): Promise<void> {
-  if (!isWhole(response)) return
   const address = keptAddress(url)
+  if (isGone(response)) return dropPage(address)
+  if (!isWhole(response)) return
   try {
     const html = await response.text()
     const assets = assetsOf(html)
@@ -49,12 +50,25 @@ export async function keepPage(url: string, response: Response): Promise<void> {
     headers.set(bytesHeader, String(html.length))
     headers.set(assetsHeader, assets.join(' '))
     const pages = await caches.open(cacheNames.pages)
-    // Put again, a page is the last of the list.
-    await pages.delete(address)
+    // In place of the older copy, which a full storage keeps.
     await pages.put(address, new Response(html, { headers }))
     for (const gone of pagesToDrop(await listPages(pages))) await pages.delete(gone)
   } catch (error) {
     console.warn('a page could not be kept', error)
+  }
+}
+
+/** No such page any more: the kept copy would offer what cannot be bought. */
+function isGone({ status, type }: Response): boolean {
+  return type === 'basic' && (status === 404 || status === 410)
+}
+
+async function dropPage(address: string): Promise<void> {
+  try {
+    const pages = await caches.open(cacheNames.pages)
+    await pages.delete(address)
+  } catch (error) {
+    console.warn('a page could not be dropped', error)
   }
 }
 
@@ -101,12 +115,13 @@ export async function dropOldAssets(): Promise<void> {
   }
 }
 
+/** The page kept last at the end. A page that is kept again may stay at its place in the cache. */
 async function listPages(pages: Cache): Promise<KeptPage[]> {
-  const requests = await pages.keys()
-  return Promise.all(
-    requests.map(async ({ url }) => ({
-      url,
-      bytes: Number((await pages.match(url))?.headers.get(bytesHeader) ?? 0),
-    })),
+  const listed = await Promise.all(
+    (await pages.keys()).map(async ({ url }) => {
+      const headers = (await pages.match(url))?.headers
+      return { url, bytes: Number(headers?.get(bytesHeader) ?? 0), at: headers?.get(keptAtHeader) ?? '' }
+    }),
   )
+  return listed.toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))
 }

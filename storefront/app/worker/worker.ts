@@ -32,6 +32,12 @@ async function install(): Promise<void> {
   await worker.skipWaiting()
 }
 
+/** Its answer was lost when the worker was installed. */
+async function keepOfflinePage(): Promise<void> {
+  const address = origin + pages.offline
+  if ((await findPage(address)) === undefined) await keepFromNetwork(address)
+}
+
 async function activate(): Promise<void> {
   const known: readonly string[] = Object.values(cacheNames)
   const names = await caches.keys().catch(() => [])
@@ -48,6 +54,7 @@ async function answer(message: unknown): Promise<void> {
   if (typeof keep !== 'string') return
   const { origin: asked, pathname } = new URL(keep, origin)
   if (asked === origin && isKeepable(pathname)) await keepFromNetwork(keep)
+  await keepOfflinePage()
   if ((await worker.clients.matchAll({ type: 'window' })).length <= 1) await dropOldAssets()
 }
 

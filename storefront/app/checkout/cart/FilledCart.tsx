@@ -17,11 +17,13 @@ import { SavedItems } from './SavedItems.tsx'
 import { useIsOnline } from '../../connection/line.ts'
 import { texts } from './texts.ts'
 import { whyNotOrderable } from './stock-trouble.ts'
+import { useQueuedCount } from '../../state/use-bag-queue.ts'
 import { useShownCart } from '../../state/use-shown-cart.ts'
 
 /** `confirmingId`: the order that the bag may be paid with already. */
 export function FilledCart({ cart, confirmingId }: { cart: Cart; confirmingId: string | null }) {
   const { shown, isChanging, changeLine } = useShownCart(cart)
+  const isWaiting = useQueuedCount() > 0
 
   if (shown.items.length === 0) return <EmptyCart saved={cart.saved} />
   return (
@@ -30,14 +32,14 @@ export function FilledCart({ cart, confirmingId }: { cart: Cart; confirmingId: s
       title={texts.title}
       summary={
         <>
-          <CouponField cart={cart} />
-          <PriceSummary cart={shown} isChanging={isChanging} />
+          {!isWaiting && <CouponField cart={cart} />}
+          {isWaiting ? <p>{texts.summary.waiting}</p> : <PriceSummary cart={shown} isChanging={isChanging} />}
         </>
       }
       proceed={
-        <ProceedBar total={shown.grandTotal}>
+        <ProceedBar total={isWaiting ? null : shown.grandTotal}>
           {confirmingId === null ? (
-            <Proceed cart={shown} isChanging={isChanging} />
+            <Proceed cart={shown} isChanging={isChanging} isWaiting={isWaiting} />
           ) : (
             <OrderStatusLink orderId={confirmingId} look={{ size: 'large', wide: true }} />
           )}
@@ -62,16 +64,19 @@ export function FilledCart({ cart, confirmingId }: { cart: Cart; confirmingId: s
   )
 }
 
-function Proceed({ cart: { items, terms }, isChanging }: { cart: Cart; isChanging: boolean }) {
+type ProceedProps = { cart: Cart; isChanging: boolean; isWaiting: boolean }
+
+function Proceed({ cart: { items, terms }, isChanging, isWaiting }: ProceedProps) {
   const navigate = useNavigate()
   const isConnected = useIsOnline()
+  const unsent = isWaiting ? texts.proceedUnsent : null
   return (
     <Button
       tone="primary"
       size="large"
       wide
       busy={isChanging}
-      disabledReason={isConnected ? whyNotOrderable(items, terms.maxQuantity) : texts.proceedOffline}
+      disabledReason={isConnected ? (unsent ?? whyNotOrderable(items, terms.maxQuantity)) : texts.proceedOffline}
       onClick={async () => {
         progress.begin()
         const isAddressKnown = progress.isComplete('address') && chosenDelivery.read() !== null

@@ -6,6 +6,7 @@ export const texts = {
   title: 'Your bag',
   loading: 'Loading your bag',
   proceedOffline: 'You are offline. You can check out when you are back online.',
+  proceedUnsent: 'You can check out once the changes to your bag are saved.',
   proceed: 'Proceed to Checkout',
   empty: {
     title: 'Your bag is empty',
@@ -96,6 +97,7 @@ export const texts = {
   },
   summary: {
     label: 'Price summary',
+    waiting: 'We will show your total once the changes to your bag are saved.',
     items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
     discountOf: (code: string | null) => `Code ${code}`,
     delivery: 'Delivery',

@@ -20,7 +20,8 @@ export function useLineActions({ productId, color, size, cartItemId }: CartItem,
 
   async function attempt(work: () => Promise<unknown>, done: string, failed: string) {
     try {
-      if ((await work()) === 'queued') toast(stateTexts.queue.changed)
+      const outcome = await work()
+      if (outcome === 'queued' || outcome === 'held') toast(stateTexts.queue.changed[outcome])
       else toast(done, { tone: 'success' })
     } catch (error) {
       toastFailure(failed, error)
