@@ -170,7 +170,7 @@ const owners = {
   'staff/remittances': 'courierClaims remittanceColumns remittanceLines remittances',
   'staff/size-charts': 'sizeCharts',
   'staff/stock': 'stockCountLines stockCounts stockCountScans stockDocumentLines stockDocuments',
-  'store/catalogue': 'catalogueDeletes looks missedSearches variants',
+  'store/catalogue': 'catalogueDeletes keptCatalogues looks missedSearches variants',
   'store/pictures': 'deletedMasters pictureMasters pictures pictureUploads shopLogos',
   'store/reviews': 'refusedPhotoFiles reviewPhotos reviews',
   'store/settings': 'settings',

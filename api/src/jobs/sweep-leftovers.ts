@@ -26,7 +26,7 @@ const cartTouchedOnceDays = 3
 const bulkDays = 30
 const tickDays = 60
 /** Twice as long as a kept catalogue counts (`kept-catalogue.ts`). */
-const catalogueDeleteDays = 60
+const keptCatalogueDays = 60
 const importPictureDays = 7
 const importFileDays = 7
 const deletedMasterDays = 30
@@ -52,7 +52,8 @@ const leftovers = {
   product_bulks: (now: Date) => sql`requested_at <= ${before(now, bulkDays * day)}`,
   staff_orders: (now: Date) => sql`placed_at <= ${before(now, bulkDays * day)}`,
   missed_searches: (now: Date) => sql`day < ${istDay(before(now, missedSearchDays * day))}::date`,
-  catalogue_deletes: (now: Date) => sql`deleted_at <= ${before(now, catalogueDeleteDays * day)}`,
+  catalogue_deletes: (now: Date) => sql`deleted_at <= ${before(now, keptCatalogueDays * day)}`,
+  kept_catalogues: (now: Date) => sql`written_at <= ${before(now, keptCatalogueDays * day)}`,
   import_pictures: (now: Date) => sql`created_at <= ${before(now, importPictureDays * day)}`,
   import_files: (now: Date) => sql`created_at <= ${before(now, importFileDays * day)}`,
   stock_alerts: (now: Date) => sql`coalesce(told_at, asked_at) <= ${before(now, stockAlertDays * day)}`,

@@ -404,6 +404,12 @@ export interface JobPools {
   since: Generated<Timestamp>;
 }
 
+export interface KeptCatalogues {
+  id: string;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: Generated<string>;
+}
+
 export interface LoginCodes {
   askedAt: Timestamp;
   codeHash: Buffer | null;
@@ -1459,6 +1465,7 @@ export interface DB {
   importRows: ImportRows;
   imports: Imports;
   jobPools: JobPools;
+  keptCatalogues: KeptCatalogues;
   loginCodes: LoginCodes;
   loginLinks: LoginLinks;
   lookProducts: LookProducts;

@@ -4,12 +4,14 @@ import { join, relative, sep } from 'node:path'
 import { undefinedIf } from '../base/known-errors.ts'
 
 /** The shop makes these again, or the backup holds them as the database's contents. */
-const madeAnew = new Set(['postgres', 'postgres-is-at', 'media', 'catalogue.kept', 'lost+found'])
+const madeAnew = new Set(['postgres', 'postgres-is-at', 'media', 'lost+found'])
 
+/** The file of the read model (decision 176). */
+export const keptCatalogue = 'catalogue.kept'
 export const restoreMark = 'restoring'
 
 export function isMadeAnew(name: string): boolean {
-  return madeAnew.has(name)
+  return madeAnew.has(name) || name === keptCatalogue || name.startsWith(`${keptCatalogue}.unfinished-`)
 }
 
 /** The paths in a backup, unknown ones included. Follows links and skips `except`, the folders of backups. */

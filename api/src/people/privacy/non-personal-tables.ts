@@ -15,6 +15,7 @@ export const nonPersonalTables: Readonly<Record<string, string>> = {
   product_facts_run: 'is_only finished_at',
   size_charts: 'id name columns rows picture version',
   catalogue_deletes: 'id product_id deleted_at',
+  kept_catalogues: 'id written_by written_at',
   product_slugs: 'slug product_id until',
   product_colours: 'product_id name hex position archived_at',
   price_history: 'product_id since price old_price',

@@ -9,7 +9,7 @@ import type { AnswerBody, Shown } from '../../platform/finished.ts'
 import type { DB } from '../../platform/schema.ts'
 import { changeProducts, type ChangedProduct } from './change-products.ts'
 import { categoryShelf, listing } from './listing.ts'
-import { keptParts, openKept, readMark } from './kept-catalogue.ts'
+import { keptParts, nameFile, openKept, readMoment } from './kept-catalogue.ts'
 import { listenToCatalogue, type CatalogueNotice, type Listening } from './listen-queries.ts'
 import { findProducts } from './queries.ts'
 import { searched } from './searched.ts'
@@ -189,7 +189,10 @@ test.runIf(process.env.LONG)(
           for (const one of first) await add(one)
           await heard()
           const followed = await readSnapshot(db)
-          const bytes = Buffer.concat(keptParts(followed, await readMark(db), 'one'))
+          const { seen, at } = await readMoment(db)
+          const mark = { id: crypto.randomUUID(), version: 'one', seen, readAt: at }
+          await nameFile(db, mark)
+          const bytes = Buffer.concat(keptParts(followed, mark))
           for (const change of following) {
             const before = answersOf(followed)
             await make(change)

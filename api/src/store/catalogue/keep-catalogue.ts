@@ -1,7 +1,15 @@
 import type { Db } from '../../platform/db.ts'
 import type { Log } from '../../platform/jobs.ts'
 import { returnMemory } from '../../platform/return-memory.ts'
-import { keptParts, readMark, type CatalogueFile } from './kept-catalogue.ts'
+import { randomUUID } from 'node:crypto'
+import {
+  keptParts,
+  nameFile,
+  readMoment,
+  type CatalogueFile,
+  type CatalogueMark,
+  type KeptCatalogue,
+} from './kept-catalogue.ts'
 import type { Snapshot } from './snapshot.ts'
 
 export type Keeping = {
@@ -27,20 +35,20 @@ export function keepCatalogue(
   { file, fewestProducts = 5_000, settleMillis = 60_000, mostChanged = 300 }: Keeping,
   { db, current, settle, log }: Followed,
 ) {
-  let kept: Snapshot | undefined
+  /** The snapshot in the file, and when all of it was read. */
+  let kept: Pick<KeptCatalogue, 'snapshot' | 'readAt'> | undefined
   let changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
 
   const write = async () => {
     changed = new Set()
-    kept = current()
-    const [mark, version] = [await readMark(db), await file.version()]
-    if (!(await settle())) return
-    const parts = keptParts(current(), mark, version)
-    kept = current()
-    await file.write(parts)
-    returnMemory()
+    const [{ seen, at }, version] = [await readMoment(db), await file.version()]
+    // Something is to be read again, and is written after that.
+    if (!(await settle())) return writeSoon(settleMillis)
+    const snapshot = current()
+    kept = { snapshot, readAt: snapshot === kept?.snapshot ? kept.readAt : at }
+    await writeFile({ db, file }, snapshot, { id: randomUUID(), version, seen, readAt: kept.readAt })
   }
   const writeSoon = (millis: number) => {
     timer ??= setTimeout(() => {
@@ -54,17 +62,31 @@ export function keepCatalogue(
 
   return {
     /** The catalogue was opened, from the file or without it. */
-    opened: (isFromFile: boolean) => {
-      kept = isFromFile ? current() : undefined
-      if (!isFromFile && isLarge()) writeSoon(0)
+    opened: (fromFile: KeptCatalogue | undefined) => {
+      kept = fromFile
+      if (!isLarge()) return
+      if (fromFile === undefined) writeSoon(0)
+      else if (fromFile.changed >= mostChanged) writeSoon(settleMillis)
     },
     changed: (slugs: readonly string[]) => {
       for (const slug of slugs) changed.add(slug)
-      if (isLarge() && (current() !== kept || changed.size >= mostChanged)) writeSoon(settleMillis)
+      if (isLarge() && (current() !== kept?.snapshot || changed.size >= mostChanged)) writeSoon(settleMillis)
     },
     close: async () => {
       clearTimeout(timer)
       await writing
     },
   }
+}
+
+/** Takes the bytes at once: the snapshot may change while they are written. */
+async function writeFile(
+  { db, file }: Pick<Followed, 'db'> & Pick<Keeping, 'file'>,
+  snapshot: Snapshot,
+  mark: CatalogueMark,
+): Promise<void> {
+  const parts = keptParts(snapshot, mark)
+  await nameFile(db, mark)
+  await file.write(parts)
+  returnMemory()
 }

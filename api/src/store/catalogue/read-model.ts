@@ -19,7 +19,7 @@ import { changeProducts, setInStock, type ChangedProduct } from './change-produc
 import { coalesce } from './coalesce.ts'
 import { gatherChanges, type ChangeHandler } from './gather-changes.ts'
 import { keepCatalogue, type Keeping } from './keep-catalogue.ts'
-import { openKept } from './kept-catalogue.ts'
+import { openKept, type KeptCatalogue } from './kept-catalogue.ts'
 import { listenToCatalogue } from './listen-queries.ts'
 import { productAnswer } from './product-page.ts'
 import { findProducts, listStockLeft } from './queries.ts'
@@ -65,14 +65,14 @@ type Options = {
 /** Reads the catalogue, or what changed since it was kept, then follows every change by any process. */
 export async function openCatalogue(db: Db, { log, keeping }: Options = {}): Promise<Catalogue> {
   const listeners = new Set<(change: CatalogueChange) => void>()
-  const model = modelOf(db, (change) => listeners.forEach((listener) => listener(change)))
+  const model = modelOf(db, (change) => listeners.forEach((listener) => listener(change)), log)
   const changes = gatherChanges(model, log)
   const listening = await listenToCatalogue(db, {
     onChange: changes.onNotice,
     onReconnect: changes.onReconnect,
     onFailure: (err) => log?.error({ err }, 'changes to the catalogue are not heard of for now; trying again'),
   })
-  let fromFile: FromFile | undefined
+  let fromFile: KeptCatalogue | undefined
   try {
     ;[fromFile] = await Promise.all([model.open(keeping), model.readShop()])
   } catch (error) {
@@ -81,8 +81,11 @@ export async function openCatalogue(db: Db, { log, keeping }: Options = {}): Pro
   }
   const settle = async () => (await listening.hearAll()) && changes.settle()
   const keeper = keeping && keepCatalogue(keeping, { db, current: model.current, settle, log })
-  if (fromFile) log?.info(fromFile, 'the catalogue was read from its file')
-  keeper?.opened(fromFile !== undefined)
+  if (fromFile) {
+    const products = fromFile.snapshot.placeOfId.size
+    log?.info({ products, changed: fromFile.changed }, 'the catalogue was read from its file')
+  }
+  keeper?.opened(fromFile)
   if (keeper) listeners.add((change) => keeper.changed(change === '*' ? [] : change.slugs))
 
   return {
@@ -115,12 +118,9 @@ type Model = ChangeHandler &
     'current' | 'answers' | 'shopState' | 'identity' | 'terms' | 'orderPrefix' | 'takesGstin' | 'taxRates'
   > & {
     /** Reads the catalogue for the first time. */
-    open: (keeping: Keeping | undefined) => Promise<FromFile | undefined>
+    open: (keeping: Keeping | undefined) => Promise<KeptCatalogue | undefined>
     close: () => void
   }
-
-/** The number of products that were read from the file, and of those that have changed since. */
-type FromFile = { products: number; changed: number }
 
 type State = {
   /** Set by `open`. */
@@ -133,7 +133,7 @@ type State = {
 }
 type Notify = (change: CatalogueChange) => void
 
-function modelOf(db: Db, onChange: Notify): Model {
+function modelOf(db: Db, onChange: Notify, log: Log | undefined): Model {
   const answers = openFinishedCache({ maxBytes: answerBytes })
   const state = newState()
   const notify: Notify = (change) => {
@@ -155,7 +155,7 @@ function modelOf(db: Db, onChange: Notify): Model {
     current: () => state.snapshot,
     answers,
     reload,
-    open: (keeping) => openModel(db, state, { keeping, reload }),
+    open: (keeping) => openModel(db, state, { keeping, reload, log }),
     contentChanged: () => notify('*'),
     shopState: shop.current,
     identity: identity.current,
@@ -215,17 +215,20 @@ async function readWhole(db: Db, state: State, notify: Notify): Promise<void> {
   if (next.ids.length >= manyProducts) returnMemory()
 }
 
-type Opening = { keeping: Keeping | undefined; reload: () => Promise<void> }
+type Opening = { keeping: Keeping | undefined; reload: () => Promise<void>; log: Log | undefined }
 
 /** Reads the kept catalogue and what changed since, or else the whole one. */
-async function openModel(db: Db, state: State, { keeping, reload }: Opening): Promise<FromFile | undefined> {
-  const kept = keeping && (await openKept(db, keeping.file))
-  if (!kept || !(await catchUpWith(db, state, kept.snapshot))) {
+async function openModel(db: Db, state: State, { keeping, reload, log }: Opening): Promise<KeptCatalogue | undefined> {
+  const kept = keeping && (await openKept(db, keeping.file, log))
+  const isCurrent = kept !== undefined && (await catchUpWith(db, state, kept.snapshot))
+  // A notice that everything changed came first: the whole catalogue has been read.
+  if (isRead(state)) return undefined
+  if (!isCurrent) {
     await reload()
     return undefined
   }
   state.snapshot = kept.snapshot
-  return { products: kept.snapshot.placeOfId.size, changed: kept.changed }
+  return kept
 }
 
 /** Applies what changed while a catalogue was read; false if the whole one must be read instead. */
