@@ -91,6 +91,33 @@ test('a browser that stores nothing is not said to have saved a change, and asks
   }
 })
 
+test('a browser that forbids storage and locks still sends what waits and what comes after it', async () => {
+  const api = await openStore(bag, { api: fakeCart(line, secondLine) })
+  await expect.element(quantity).toHaveValue('1')
+  const store = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  const lock = vi
+    .spyOn(LockManager.prototype, 'request')
+    .mockImplementation(() => Promise.reject(new DOMException('denied', 'SecurityError')))
+  try {
+    goOffline()
+    await quantity.selectOptions('Qty 3')
+    await expect.element(waiting).toBeVisible()
+    const find = api.cut('PUT /cart/update-quantity')
+    goOnline()
+    await expect.poll(() => api.sent('PUT /cart/update-quantity').length).toBeGreaterThan(0)
+    find()
+    await page.getByRole('button', { name: `Remove ${secondLine.productName}` }).click()
+    await expectMessage('Item removed from cart')
+    await expectHidden(waiting)
+    await expect.element(quantity).toHaveValue('3')
+  } finally {
+    store.mockRestore()
+    lock.mockRestore()
+  }
+})
+
 test('a session that ends while changes are sent keeps them for the next login, and says so', async () => {
   // The login page may lead home once the login is there.
   const api = await openStore(bag, { api: { ...fakeCart(line), ...homePage } })

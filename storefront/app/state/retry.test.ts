@@ -64,3 +64,19 @@ test('nothing is tried again once it is done', async () => {
   await running
   expect(tries).toBe(2)
 })
+
+test('a rejected attempt is a failure like any other, and is tried again', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  let tries = 0
+  const attempt = async () => {
+    tries += 1
+    if (tries < 3) throw new Error('no lock')
+    return { isDone: true }
+  }
+  const running = retryUntilDone({ attempt, gone: new AbortController().signal })
+  running.catch(() => {})
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  await running
+  expect([tries, warn.mock.calls.length]).toEqual([3, 2])
+  warn.mockRestore()
+})

@@ -5,7 +5,7 @@ const longestPauseMillis = 60_000
 /** A longer wait than this that the store asks for is cut: by then the page is another. */
 const longestAskedMillis = 3_600_000
 
-/** Resolves to whether everything is done. */
+/** Resolves to whether everything is done. A rejected attempt is not. */
 export type Attempt = () => Promise<{ isDone: boolean; failure?: unknown }>
 
 type Retried = {
@@ -18,10 +18,16 @@ type Retried = {
 /** Tries at once, and after each failure again with longer pauses, at least as long as the store asks for. */
 export async function retryUntilDone({ attempt, gone, random = Math.random }: Retried): Promise<void> {
   for (let failures = 0; !gone.aborted; failures += 1) {
-    const { isDone, failure } = await attempt()
+    const { isDone, failure } = await attempt().catch(asFailure)
     if (isDone) return
     await pause(pauseAfter(failures, failure, random()), gone)
   }
+}
+
+/** Whatever its cause, the changes still wait. */
+function asFailure(failure: unknown): Awaited<ReturnType<Attempt>> {
+  console.warn('the changes of the bag could not be sent', failure)
+  return { isDone: false, failure }
 }
 
 function pauseAfter(failures: number, failure: unknown, random: number): number {

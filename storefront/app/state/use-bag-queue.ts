@@ -6,6 +6,7 @@ import { useIsOnline } from '../connection/line.ts'
 import { bagQueue, type QueuedChange } from './bag-queue.ts'
 import { session } from '../platform/session.ts'
 import * as cartApi from './cart-api.ts'
+import { inOneTab } from './one-tab.ts'
 import { type Attempt, retryUntilDone } from './retry.ts'
 import { type BagCalls, sendQueue, type Sent } from './send-queue.ts'
 import { texts } from './texts.ts'
@@ -134,11 +135,4 @@ function useWarningOfLeaving(): void {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isStored])
-}
-
-/** Undefined if another tab has the turn. Without locks, every tab has it. */
-async function inOneTab<Result>(work: () => Promise<Result>, options: LockOptions): Promise<Result | undefined> {
-  const { locks } = navigator as { locks?: LockManager }
-  if (locks === undefined) return work()
-  return locks.request('bag-queue', options, async (lock) => (lock === null ? undefined : work()))
 }
