@@ -45,6 +45,33 @@ test('all refused items are named, each with its reason', async () => {
     .toBeVisible()
 })
 
+const refused = page.getByRole('region', { name: 'Changes we could not save' })
+
+test('a refused change is named in the bag of every tab until it is dismissed, also when others still wait', async () => {
+  const api = await openStore(bag, { api: fakeCart(line, secondLine) })
+  await expect.element(quantity).toHaveValue('1')
+  goOffline()
+  await quantity.selectOptions('Qty 3')
+  await removeSecond.click()
+  api.refuse('PUT /cart/update-quantity', 'QUANTITY_LIMIT')
+  api.cut('DELETE /cart/item/:id')
+  goOnline()
+  await expect.poll(() => api.sent('DELETE /cart/item/:id').length).toBeGreaterThan(0)
+  goOffline()
+  await openAgain(bag)
+  await expect.element(refused.getByText('Chai Tee: You cannot buy that many of one colour and size.')).toBeVisible()
+  await expectAccessible()
+  await refused.getByRole('button', { name: 'Dismiss' }).click()
+  await expectHidden(refused)
+
+  const owner = customer.user.userId
+  const others = JSON.stringify({ owner, value: [{ productName: 'Kurta', reason: 'Sold out.' }] })
+  inOtherTab((storage) => storage.setItem('refusedBag', others))
+  await expect.element(refused.getByText('Kurta: Sold out.')).toBeVisible()
+  inOtherTab((storage) => storage.removeItem('refusedBag'))
+  await expectHidden(refused)
+})
+
 test('while a change waits, the bag shows it in every answer of the store', async () => {
   const api = await openStore(bag, { api: fakeCart(line, secondLine) })
   const second = quantityOf(secondLine.productName)

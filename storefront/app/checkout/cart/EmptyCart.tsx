@@ -6,6 +6,7 @@ import { href, Link } from 'react-router'
 import { CheckoutFrame } from '../CheckoutFrame.tsx'
 import { useSession } from '../../platform/session.ts'
 import { QueuedNote } from './QueuedNote.tsx'
+import { RefusedNote } from './RefusedNote.tsx'
 import { SavedItems } from './SavedItems.tsx'
 import { texts } from './texts.ts'
 
@@ -14,6 +15,7 @@ export function EmptyCart({ saved }: { saved: Cart['saved'] }) {
   const isLoggedIn = useSession() !== null
   return (
     <CheckoutFrame step="cart">
+      <RefusedNote />
       <QueuedNote />
       <EmptyState
         drawing={<EmptyDrawing name="empty-bag" />}

@@ -13,6 +13,7 @@ import { EmptyCart } from './EmptyCart.tsx'
 import styles from './FilledCart.module.css'
 import { PriceSummary } from './PriceSummary.tsx'
 import { QueuedNote } from './QueuedNote.tsx'
+import { RefusedNote } from './RefusedNote.tsx'
 import { SavedItems } from './SavedItems.tsx'
 import { useIsOnline } from '../../connection/line.ts'
 import { texts } from './texts.ts'
@@ -47,6 +48,7 @@ export function FilledCart({ cart, confirmingId }: { cart: Cart; confirmingId: s
       }
     >
       {confirmingId !== null && <ConfirmingNotice orderId={confirmingId} />}
+      <RefusedNote />
       <QueuedNote />
       <CartAdjustments />
       <ul className={styles.lines}>

@@ -93,8 +93,15 @@ export const texts = {
     outOfStock: 'no more are in stock',
     cartFull: 'your bag is full',
     gone: 'we no longer sell it',
-    dismiss: 'Dismiss',
   },
+  /** Changes that waited and were then refused. */
+  refused: {
+    label: 'Changes we could not save',
+    title: 'We could not save these changes to your bag',
+    of: ({ productName, reason }: { productName: string; reason: string }) =>
+      productName === '' ? reason : `${productName}: ${reason}`,
+  },
+  dismiss: 'Dismiss',
   summary: {
     label: 'Price summary',
     waiting: 'We will show your total once the changes to your bag are saved.',
