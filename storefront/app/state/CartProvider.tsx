@@ -16,7 +16,7 @@ import { applyWaiting } from './waiting-bag.ts'
 export function CartProvider({ children }: { children: ReactNode }) {
   const userId = useSession()?.user.userId ?? null
   const { cart: answered, keep, inOrder, show } = useKeptCart(userId)
-  const { cart, count } = useWithWaiting(answered)
+  const { cart, count, added } = useWithWaiting(answered)
   const reload = useCallback(async () => {
     await keep(() => cartApi.read(userId).catch(keptBag.orEmpty))
   }, [keep, userId])
@@ -36,6 +36,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     () => ({
       cart,
       count,
+      added,
       ...queueable({ userId, cart, change }),
       saveForLater: (cartItemId) => change(() => cartApi.saveForLater(cart, cartItemId)),
       moveToBag: (savedItemId) => change(() => cartApi.moveToBag(cart, savedItemId)),
@@ -44,7 +45,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       removeCoupon: () => change(() => cartApi.removeCoupon(cart)),
       reload,
     }),
-    [cart, change, count, reload, userId],
+    [added, cart, change, count, reload, userId],
   )
   return <CartContext value={state}>{children}</CartContext>
 }
@@ -80,11 +81,11 @@ function queueable({ userId, cart, change }: Bag): Pick<CartState, 'add' | 'upda
 }
 
 /** The bag with the waiting changes in it: whatever becomes of them, only the store's own answer is left. */
-function useWithWaiting(cart: Cart | null): Pick<CartState, 'cart' | 'count'> {
+function useWithWaiting(cart: Cart | null): Pick<CartState, 'cart' | 'count' | 'added'> {
   const changes = useQueued()
   return useMemo(() => {
-    const { items, count } = applyWaiting(cart?.items ?? [], changes)
-    return { cart: cart === null || changes.length === 0 ? cart : { ...cart, items }, count }
+    const { items, count, added } = applyWaiting(cart?.items ?? [], changes)
+    return { cart: cart === null || changes.length === 0 ? cart : { ...cart, items }, count, added }
   }, [cart, changes])
 }
 

@@ -334,6 +334,38 @@ test('a change that waits in another tab is shown here, and so is the bag once i
   await expect.element(quantity).toHaveValue('4')
 })
 
+const tunic: QueuedChange = {
+  kind: 'add',
+  line: { productId: id(77), color: 'Teal', size: 'L', quantity: 2 },
+  productName: 'Rain Tunic',
+}
+const added = page.getByRole('region', { name: 'Waiting to be added' })
+
+test('a bag that has only added items is not called empty, and lists them', async () => {
+  await openStore(bag, { api: fakeCart() })
+  await expect.element(page.getByText('Your bag is empty')).toBeVisible()
+  goOffline()
+  bagQueue.push(tunic)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Your bag' })).toBeVisible()
+  await expect.element(added.getByRole('heading', { name: 'Rain Tunic' })).toBeVisible()
+  await expect.element(added.getByText('Teal, L, Qty 2')).toBeVisible()
+  await expect.element(waiting).toBeVisible()
+  await expectHidden(page.getByText('Your bag is empty'))
+  await expectAccessible()
+})
+
+test('a bag with items lists the added ones until the store has them', async () => {
+  await openStore(bag, { api: fakeCart(line) })
+  await expect.element(quantity).toHaveValue('1')
+  goOffline()
+  bagQueue.push(tunic)
+  await expect.element(added.getByText('Rain Tunic')).toBeVisible()
+  await expectAccessible()
+  goOnline()
+  await expectHidden(added)
+  await expect.element(page.getByText('Teal, L', { exact: true })).toBeVisible()
+})
+
 test('what waits is in the count of the bag', async () => {
   await openStore('/wishlist', { api: fakeCart(line) })
   const link = page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: /^Cart/ })

@@ -6,6 +6,7 @@ import { ProceedBar } from '../ProceedBar.tsx'
 import { ConfirmingNotice, OrderStatusLink } from '../../payment/ConfirmingNotice.tsx'
 import { chosenDelivery } from '../chosen-delivery.ts'
 import { progress } from '../../state/checkout-progress.ts'
+import { AddedLines } from './AddedLines.tsx'
 import { CartAdjustments } from './CartAdjustments.tsx'
 import { CartItemRow } from './CartItemRow.tsx'
 import { CouponField } from './CouponField.tsx'
@@ -18,6 +19,7 @@ import { SavedItems } from './SavedItems.tsx'
 import { useIsOnline } from '../../connection/line.ts'
 import { texts } from './texts.ts'
 import { whyNotOrderable } from './stock-trouble.ts'
+import { useCart } from '../../state/cart-context.ts'
 import { useQueuedCount } from '../../state/use-bag-queue.ts'
 import { useShownCart } from '../../state/use-shown-cart.ts'
 
@@ -25,6 +27,7 @@ import { useShownCart } from '../../state/use-shown-cart.ts'
 export function FilledCart({ cart, confirmingId }: { cart: Cart; confirmingId: string | null }) {
   const { shown, isChanging, changeLine } = useShownCart(cart)
   const isWaiting = useQueuedCount() > 0
+  const { added } = useCart()
 
   if (shown.items.length === 0) return <EmptyCart saved={cart.saved} />
   return (
@@ -61,6 +64,7 @@ export function FilledCart({ cart, confirmingId }: { cart: Cart; confirmingId: s
           />
         ))}
       </ul>
+      <AddedLines lines={added} />
       <SavedItems items={cart.saved} />
     </CheckoutFrame>
   )

@@ -94,6 +94,8 @@ export const texts = {
     cartFull: 'your bag is full',
     gone: 'we no longer sell it',
   },
+  /** Items added without a connection. */
+  added: { title: 'Waiting to be added', quantity: (count: number) => `, Qty ${count}` },
   /** Changes that waited and were then refused. */
   refused: {
     label: 'Changes we could not save',
