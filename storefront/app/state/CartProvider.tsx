@@ -22,14 +22,14 @@ export function CartProvider({ children }: { children: ReactNode }) {
   }, [keep, userId])
   useFreshCart(userId, reload)
   useReloadWhenBack(keptBag.isShown, reload)
-  const sendWaiting = useSendQueue(userId, { inOrder, show, reload })
+  const { sendFirst, sendWaiting } = useSendQueue(userId, { inOrder, show, reload })
   const change = useCallback<Change>(
     (work) =>
       keep(async () => {
-        await sendWaiting()
+        await sendFirst()
         return work()
       }),
-    [keep, sendWaiting],
+    [keep, sendFirst],
   )
 
   const state = useMemo<CartState>(
@@ -43,9 +43,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
       removeSaved: (savedItemId) => change(() => cartApi.removeSaved(cart, savedItemId)),
       applyCoupon: (code) => change(() => cartApi.applyCoupon(cart, code)),
       removeCoupon: () => change(() => cartApi.removeCoupon(cart)),
+      sendWaiting,
       reload,
     }),
-    [added, cart, change, count, reload, userId],
+    [added, cart, change, count, reload, sendWaiting, userId],
   )
   return <CartContext value={state}>{children}</CartContext>
 }

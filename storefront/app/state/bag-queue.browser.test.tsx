@@ -334,6 +334,47 @@ test('a change that waits in another tab is shown here, and so is the bag once i
   await expect.element(quantity).toHaveValue('4')
 })
 
+test('a change that always fails can be tried by the shopper, or discarded after a question', async () => {
+  const api = await openStore(bag, { api: fakeCart(line) })
+  await expect.element(quantity).toHaveValue('1')
+  goOffline()
+  await quantity.selectOptions('Qty 3')
+  await expect.element(waiting).toBeVisible()
+  const save = page.getByRole('button', { name: 'Save now' })
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+  const mend = api.break('PUT /cart/update-quantity')
+  goOnline()
+  await expect.poll(() => api.sent('PUT /cart/update-quantity').length).toBeGreaterThan(0)
+  await expect.element(save).not.toHaveAttribute('aria-disabled', 'true')
+  await save.click()
+  await expect.element(page.getByText('We could not save the changes to your bag')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Discard changes?' })
+  await expect.element(dialog.getByText('1 change to your bag is not saved yet and will be lost.')).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Keep changes' }).click()
+  await expect.element(quantity).toHaveValue('3')
+  await expectHidden(dialog)
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await dialog.getByRole('button', { name: 'Discard changes' }).click()
+  await expectHidden(waiting)
+  await expect.element(quantity).toHaveValue('1')
+  await expect
+    .element(page.getByRole('button', { name: 'Proceed to Checkout' }))
+    .not.toHaveAttribute('aria-disabled', 'true')
+  mend()
+})
+
+test('the shopper’s own try saves what waits', async () => {
+  const { find } = await leaveWaiting()
+  find()
+  await page.getByRole('button', { name: 'Save now' }).click()
+  await expect.element(page.getByText('Back online. Your bag is up to date.')).toBeVisible()
+  await expectHidden(waiting)
+  await expect.element(quantity).toHaveValue('3')
+})
+
 const tunic: QueuedChange = {
   kind: 'add',
   line: { productId: id(77), color: 'Teal', size: 'L', quantity: 2 },

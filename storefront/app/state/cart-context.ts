@@ -24,6 +24,8 @@ export type CartState = {
   removeSaved: (savedItemId: string) => Promise<Cart>
   applyCoupon: (code: string) => Promise<Cart>
   removeCoupon: () => Promise<Cart>
+  /** Tries to send the waiting changes now, and says how that went. */
+  sendWaiting: () => Promise<void>
   reload: () => Promise<void>
 }
 

@@ -13,6 +13,7 @@ export const texts = {
     needsLogin: 'Log in again to save the changes to your bag.',
     keepOpen: 'Keep this page open until then.',
     sent: 'Back online. Your bag is up to date.',
+    notSent: 'We could not save the changes to your bag',
     refused: refusedTitle,
     reasons: refusedReasons,
     /** In place of another change, which the shopper may want no more. */

@@ -4,6 +4,7 @@ import { useToast } from '@nukkad/ui/Toast'
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useIsOnline } from '../connection/line.ts'
 import { bagQueue, type QueuedChange } from './bag-queue.ts'
+import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { session } from '../platform/session.ts'
 import * as cartApi from './cart-api.ts'
 import { inOneTab } from './one-tab.ts'
@@ -28,6 +29,8 @@ export function useQueued(): readonly QueuedChange[] {
   return useMemo(() => JSON.parse(snapshot) as QueuedChange[], [snapshot])
 }
 
+type Sending = { sendFirst: () => Promise<void>; sendWaiting: () => Promise<void> }
+
 type Bag = {
   inOrder: InOrder
   show: (cart: Cart) => void
@@ -35,11 +38,11 @@ type Bag = {
 }
 
 /**
- * Sends the waiting changes once the store can be reached, and says how that went. The returned function sends them at
- * once, before a change that must not overtake them, and rejects if any still waits or was refused. It is called in
- * order.
+ * Sends the waiting changes once the store can be reached, and says how that went. `sendFirst` sends them at once, before
+ * a change that must not overtake them, and rejects if any still waits or was refused. It is called in order.
+ * `sendWaiting` is the shopper's own try.
  */
-export function useSendQueue(userId: string | null, { inOrder, show, reload }: Bag): () => Promise<void> {
+export function useSendQueue(userId: string | null, { inOrder, show, reload }: Bag): Sending {
   const toast = useToast()
   const send = useCallback(async (): Promise<Sent> => {
     const sent = await sendQueue(callsOf(userId))
@@ -61,9 +64,19 @@ export function useSendQueue(userId: string | null, { inOrder, show, reload }: B
   useWarningOfLeaving()
   useNoticeOfExpiry(userId)
   useReloadAfterOtherTab(reload)
-  return useCallback(async () => {
+  const sendFirst = useCallback(async () => {
     if (bagQueue.count() > 0) requireSent((await inOneTab(send, {})) ?? nothingSent)
   }, [send])
+  return { sendFirst, sendWaiting: useOwnTry(attempt) }
+}
+
+/** Says why the changes still wait. The rest is said by the attempt. */
+function useOwnTry(attempt: Attempt): () => Promise<void> {
+  const toastFailure = useFailureToast()
+  return useCallback(async () => {
+    const { isDone, failure } = await attempt()
+    if (!isDone) toastFailure(texts.queue.notSent, failure)
+  }, [attempt, toastFailure])
 }
 
 const nothingSent: Sent = { cart: null, refused: [] }

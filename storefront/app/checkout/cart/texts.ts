@@ -94,6 +94,16 @@ export const texts = {
     cartFull: 'your bag is full',
     gone: 'we no longer sell it',
   },
+  /** Changes that wait for the network. */
+  waiting: {
+    save: 'Save now',
+    offline: 'You are offline. We cannot save your changes now.',
+    discard: 'Discard changes',
+    question: 'Discard changes?',
+    lost: (count: number) =>
+      `${count === 1 ? '1 change to your bag is' : `${count} changes to your bag are`} not saved yet and will be lost.`,
+    keep: 'Keep changes',
+  },
   /** Items added without a connection. */
   added: { title: 'Waiting to be added', quantity: (count: number) => `, Qty ${count}` },
   /** Changes that waited and were then refused. */
