@@ -10,6 +10,7 @@ import * as cartApi from './cart-api.ts'
 import { inOneTab } from './one-tab.ts'
 import { type Attempt, retryUntilDone } from './retry.ts'
 import { type BagCalls, sendQueue, type Sent } from './send-queue.ts'
+import { onSignOfLine } from './signs-of-line.ts'
 import { texts } from './texts.ts'
 import type { InOrder } from './use-in-order.ts'
 
@@ -106,7 +107,7 @@ function useRetries(userId: string | null, attempt: Attempt): void {
   useEffect(() => {
     if (!isWaiting || !isConnected) return
     const gone = new AbortController()
-    void retryUntilDone({ attempt, gone: gone.signal })
+    void retryUntilDone({ attempt, gone: gone.signal, onWake: onSignOfLine })
     return () => gone.abort()
   }, [attempt, isConnected, isWaiting, userId])
 }
