@@ -1,3 +1,4 @@
+import { ApiError } from '@nukkad/contract/client'
 import type { Cart } from '@nukkad/contract/cart'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { isOnline } from '../connection/line.ts'
@@ -58,27 +59,44 @@ type Bag = { userId: string | null; cart: Cart | null; change: Change }
 
 /** The changes that can wait for the network. */
 function queueable({ userId, cart, change }: Bag): Pick<CartState, 'add' | 'updateQuantity' | 'remove'> {
-  const send = async (work: () => Promise<Cart>): Promise<Outcome> => {
-    await change(work)
-    return 'sent'
+  const isHere = () => (session.current()?.user.userId ?? null) === userId
+  const send = async (work: () => Promise<Cart>, wait: () => Outcome): Promise<Outcome> => {
+    if (!isOnline()) return wait()
+    let hasBegun = false
+    try {
+      await change(() => ((hasBegun = true), work()))
+      return 'sent'
+    } catch (error) {
+      // The earlier changes could not be sent: this one, which was not tried, waits behind them.
+      if (hasBegun || !isUnreached(error) || !isHere()) throw error
+      return wait()
+    }
   }
-  const wait = async (kind: QueuedChange['kind'], line: CartLine): Promise<Outcome> => {
-    const item = cart?.items.find((each) => isSameLine(each, line))
-    return bagQueue.push({ kind, line, productName: item?.productName ?? '' }) ? 'queued' : 'held'
-  }
+  const wait = (kind: QueuedChange['kind'], productName: string, ...lines: CartLine[]): Outcome =>
+    bagQueue.push(...lines.map((line) => ({ kind, line, productName }))) ? 'queued' : 'held'
   return {
-    add: async (lines, productName) => {
-      if (isOnline()) return send(() => cartApi.add(userId, lines))
-      return bagQueue.push(...lines.map((line) => ({ kind: 'add', line, productName }) as const)) ? 'queued' : 'held'
-    },
-    updateQuantity: (line) => (isOnline() ? send(() => cartApi.updateQuantity(cart, line)) : wait('set', line)),
-    remove: (cartItemId) => {
+    add: (lines, productName) =>
+      send(
+        () => cartApi.add(userId, lines),
+        () => wait('add', productName, ...lines),
+      ),
+    updateQuantity: (line) =>
+      send(
+        () => cartApi.updateQuantity(cart, line),
+        () => wait('set', cart?.items.find((each) => isSameLine(each, line))?.productName ?? '', line),
+      ),
+    remove: async (cartItemId) => {
       const item = cart?.items.find((each) => each.cartItemId === cartItemId)
-      if (isOnline() || item === undefined) return send(() => cartApi.remove(cart, cartItemId))
-      const { productId, color, size } = item
-      return wait('remove', { productId, color, size, quantity: 0 })
+      const work = () => cartApi.remove(cart, cartItemId)
+      if (item === undefined) return change(work).then(() => 'sent')
+      const { productId, color, size, productName } = item
+      return send(work, () => wait('remove', productName, { productId, color, size, quantity: 0 }))
     },
   }
+}
+
+function isUnreached(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0
 }
 
 /** The bag with the waiting changes in it: whatever becomes of them, only the store's own answer is left. */

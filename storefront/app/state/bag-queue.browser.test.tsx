@@ -249,13 +249,41 @@ test('a change made online is sent after those that wait', async () => {
 
 test('while earlier changes cannot be sent, none made online overtakes them', async () => {
   const { sent } = await leaveWaiting()
-  await removeSecond.click()
-  await expectMessage('Failed to remove item')
-  await expect.element(page.getByText('We could not reach the store. Please check your connection.')).toBeVisible()
   await page.getByRole('button', { name: `Save for later: ${secondLine.productName}` }).click()
   await expect.element(page.getByText('Failed to save item')).toBeVisible()
+  await expect.element(page.getByText('We could not reach the store. Please check your connection.')).toBeVisible()
   expect(sent).toEqual([])
   await expect.element(waiting).toBeVisible()
+})
+
+test('a change made while earlier ones cannot be sent waits behind them', async () => {
+  const { sent, find } = await leaveWaiting()
+  await removeSecond.click()
+  await expect.element(page.getByText(/^2 changes will be saved/)).toBeVisible()
+  await expectHidden(removeSecond)
+  expect(bagQueue.all().map(({ kind }) => kind)).toEqual(['set', 'remove'])
+  find()
+  await page.getByRole('button', { name: 'Save now' }).click()
+  await expect.element(page.getByText('Back online. Your bag is up to date.')).toBeVisible()
+  expect(sent).toEqual(['quantity', 'removal'])
+})
+
+test('a change made while another tab sends without an end waits after 10 seconds', async () => {
+  const { sent, find } = await leaveWaiting()
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  await new Promise<void>((resolve) => {
+    void navigator.locks.request('bag-queue', () => (resolve(), ended))
+  })
+  find()
+  await removeSecond.click()
+  await expect.poll(() => bagQueue.all().map(({ kind }) => kind)).toEqual(['set', 'remove'])
+  expect(sent).toEqual([])
+  end()
+  // The turn is free again.
+  await navigator.locks.request('bag-queue', async () => {})
+  await page.getByRole('button', { name: 'Save now' }).click()
+  await expectHidden(page.getByText(/changes? will be saved/))
+  expect(sent).toEqual(['quantity', 'removal'])
 })
 
 test('a change made online is not sent when an earlier one is refused, and says why', async () => {

@@ -1,6 +1,6 @@
 /**
  * Runs `work` while no other tab does: undefined if another one has the turn. Without locks, every tab has it: some
- * browsers have none, and others forbid them together with the site's data.
+ * browsers have none, and others forbid them together with the site's data. A signal in `options` ends the wait for the turn.
  */
 export async function inOneTab<Result>(work: () => Promise<Result>, options: LockOptions): Promise<Result | undefined> {
   const { locks } = navigator as { locks?: LockManager }
@@ -12,7 +12,7 @@ export async function inOneTab<Result>(work: () => Promise<Result>, options: Loc
       return lock === null ? undefined : work()
     })
   } catch (error) {
-    if (hasBegun) throw error
+    if (hasBegun || options.signal?.aborted === true) throw error
     console.warn('the bag is changed without a lock', error)
     return work()
   }

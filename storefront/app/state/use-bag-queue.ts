@@ -1,4 +1,4 @@
-import { ApiError } from '@nukkad/contract/client'
+import { ApiError, unreachable } from '@nukkad/contract/client'
 import type { Cart } from '@nukkad/contract/cart'
 import { useToast } from '@nukkad/ui/Toast'
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
@@ -66,7 +66,7 @@ export function useSendQueue(userId: string | null, { inOrder, show, reload }: B
   useNoticeOfExpiry(userId)
   useReloadAfterOtherTab(reload)
   const sendFirst = useCallback(async () => {
-    if (bagQueue.count() > 0) requireSent((await inOneTab(send, {})) ?? nothingSent)
+    if (bagQueue.count() > 0) requireSent((await inTurn(send)) ?? nothingSent)
   }, [send])
   return { sendFirst, sendWaiting: useOwnTry(attempt) }
 }
@@ -78,6 +78,19 @@ function useOwnTry(attempt: Attempt): () => Promise<void> {
     const { isDone, failure } = await attempt()
     if (!isDone) toastFailure(texts.queue.notSent, failure)
   }, [attempt, toastFailure])
+}
+
+/** The longest wait for another tab that is sending. Without an answer it has the turn until its calls give up. */
+const longestTurnMillis = 10_000
+
+async function inTurn(send: () => Promise<Sent>): Promise<Sent | undefined> {
+  const signal = AbortSignal.timeout(longestTurnMillis)
+  try {
+    return await inOneTab(send, { signal })
+  } catch (cause) {
+    if (cause !== signal.reason) throw cause
+    throw new ApiError(0, { detail: unreachable }, { cause })
+  }
 }
 
 const nothingSent: Sent = { cart: null, refused: [] }
