@@ -14,14 +14,14 @@ import { openAgain, openStore } from '../../test/store.tsx'
 const bag = '/checkout/cart'
 const quantityOf = (name: string) => page.getByRole('combobox', { name: new RegExp(`^Quantity of ${name}`) })
 const quantity = quantityOf(line.productName)
-const waiting = page.getByText('1 change will be saved when you’re back online.')
+const waiting = page.getByText(/^1 change will be saved/)
 
 test('changes that are all refused are taken back, and the bag is the store’s again', async () => {
   const api = await openStore(bag, { api: fakeCart(line) })
   await expect.element(quantity).toHaveValue('1')
   goOffline()
   await quantity.selectOptions('Qty 3')
-  await expect.element(waiting).toBeVisible()
+  await expect.element(page.getByText('1 change will be saved when you’re back online.')).toBeVisible()
   await expect.element(quantity).toHaveValue('3')
 
   api.refuse('PUT /cart/update-quantity', 'QUANTITY_LIMIT')
@@ -249,6 +249,7 @@ test('a change made online is sent after those that wait', async () => {
 
 test('while earlier changes cannot be sent, none made online overtakes them', async () => {
   const { sent } = await leaveWaiting()
+  await expect.element(page.getByText('1 change will be saved as soon as we reach the store.')).toBeVisible()
   await page.getByRole('button', { name: `Save for later: ${secondLine.productName}` }).click()
   await expect.element(page.getByText('Failed to save item')).toBeVisible()
   await expect.element(page.getByText('We could not reach the store. Please check your connection.')).toBeVisible()
@@ -259,7 +260,8 @@ test('while earlier changes cannot be sent, none made online overtakes them', as
 test('a change made while earlier ones cannot be sent waits behind them', async () => {
   const { sent, find } = await leaveWaiting()
   await removeSecond.click()
-  await expect.element(page.getByText(/^2 changes will be saved/)).toBeVisible()
+  await expect.element(page.getByText('2 changes will be saved as soon as we reach the store.')).toBeVisible()
+  await expect.element(page.getByText('Saved. We’ll update your bag as soon as we reach the store.')).toBeVisible()
   await expectHidden(removeSecond)
   expect(bagQueue.all().map(({ kind }) => kind)).toEqual(['set', 'remove'])
   find()

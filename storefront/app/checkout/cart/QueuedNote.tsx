@@ -19,7 +19,7 @@ export function QueuedNote() {
   return (
     <div className={styles.note}>
       <output>
-        {stateTexts.queue.waiting(count)} {!isStored && stateTexts.queue.keepOpen}
+        {stateTexts.queue.waiting(count, isConnected)} {!isStored && stateTexts.queue.keepOpen}
       </output>
       <div className={styles.ways}>
         <Button size="small" disabledReason={isConnected ? null : texts.waiting.offline} onClick={sendWaiting}>
