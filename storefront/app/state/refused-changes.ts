@@ -8,7 +8,7 @@ const stored = createPersonalValue<Refusal[]>('refusedBag')
 const listeners = new Set<() => void>()
 const shopper = () => session.current()?.user.userId ?? null
 
-/** What the browser could not store lasts as long as the page. */
+/** Refusals that the browser could not store last as long as the page. */
 let unstored: { owner: string | null; refusals: readonly Refusal[] } = { owner: null, refusals: [] }
 /** A guest's are those of the customer who logs in. */
 const held = () => (unstored.owner === null || unstored.owner === shopper() ? unstored.refusals : [])

@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 type BagNoticeProps = { label: string; title: string; lines: readonly string[]; onDismiss: () => void }
 
-/** What happened to the bag without the shopper, until it is dismissed. */
+/** News of changes to the bag that were not the shopper’s, until it is dismissed. */
 export function BagNotice({ label, title, lines, onDismiss }: BagNoticeProps) {
   return (
     <section aria-label={label} className={styles.box}>
