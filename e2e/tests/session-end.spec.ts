@@ -328,7 +328,7 @@ test('the privacy page lists what the browser stores @long', { tag: '@phone' }, 
     'the height, weight and measurements you typed to find your size',
     'the address, GSTIN and payment method of your current order',
     'the id of a bag filled before logging in',
-    'changes of your bag that we have not saved when your login expires, until you log in again, for up to 30 days',
+    'changes to your bag that we have not saved when your login expires, until you log in again, for up to 30 days',
     'We set no cookies',
   ]) {
     await expect(section.getByText(words)).toBeVisible()

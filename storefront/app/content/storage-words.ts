@@ -17,9 +17,10 @@ export const storageWords: Readonly<Record<StorageKey, string>> = {
   bagChanges: 'what changed when your bags were merged',
   keptBag: 'your bag as you last saw it, to read it offline',
   keptWishlist: 'your wishlist as you last saw it, to read it offline',
-  queuedBag: 'changes of your bag made offline, until we have saved them',
+  queuedBag: 'changes to your bag made offline, until we have saved them',
   queuedBagAside:
-    'changes of your bag that we have not saved when your login expires, until you log in again, for up to 30 days',
+    'changes to your bag that we have not saved when your login expires, until you log in again, for up to 30 days',
+  refusedBag: 'changes to your bag made offline that we could not save, until you dismiss them',
   wantedPage: 'the page that an e-mail linked to, until you log in',
   codeSent: 'when we e-mailed you a code, until you can request another',
   guestCartId: 'the id of a bag filled before logging in',

@@ -1,6 +1,7 @@
 import { useToast } from '@nukkad/ui/Toast'
 import { href, Link } from 'react-router'
 import { useCart } from '../state/cart-context.ts'
+import { isOnline } from '../connection/line.ts'
 import { texts as stateTexts } from '../state/texts.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { texts } from './texts.ts'
@@ -16,7 +17,7 @@ export function useAddToCart({ productId, name }: { productId: string; name: str
     const lines = buyable.map(({ color, size }) => ({ productId, color, size, quantity: 1 }))
     try {
       const outcome = await cart.add(lines, name)
-      if (outcome !== 'sent') toast(stateTexts.queue.added[outcome])
+      if (outcome !== 'sent') toast(stateTexts.queue.added(outcome, isOnline()))
       else toast(texts.addToBag.added(name, lines.length), { tone: 'success', action: <ToCart /> })
       return true
     } catch (error) {

@@ -4,6 +4,7 @@ import { texts as goodsTexts } from '../goods/texts.ts'
 import { ToCart } from '../goods/use-add-to-cart.tsx'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { useCart } from '../state/cart-context.ts'
+import { isOnline } from '../connection/line.ts'
 import { texts as stateTexts } from '../state/texts.ts'
 import { type Buyable, buyableOf, type ChosenSizes, missedOf, wearableOf } from './look-items.ts'
 import { texts } from './texts.ts'
@@ -27,7 +28,7 @@ export function useBundle(
     try {
       const lines = buyable.map(({ card: { productId }, color, size }) => ({ productId, color, size, quantity: 1 }))
       const outcome = await cart.add(lines, look?.name ?? '')
-      if (outcome !== 'sent') toast(stateTexts.queue.added[outcome])
+      if (outcome !== 'sent') toast(stateTexts.queue.added(outcome, isOnline()))
       else toast(texts.added(buyable.length), { tone: 'success', action: <ToCart /> })
       onAdded()
     } catch (error) {

@@ -4,12 +4,21 @@ import { session } from './session.ts'
 
 const timeoutMillis = 15_000
 
+const listeners = new Set<() => void>()
+
+/** Calls `listener` at each successful answer of the store; returns how to stop that. */
+export function onAnswer(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 const send: Send = async ({ url, signal, ...request }) => {
   const sent = token()
   const timeout = AbortSignal.timeout(timeoutMillis)
   const reply = await fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
   // An expired token would otherwise keep a customer half logged in.
   if (reply.status === 401 && sent !== null) session.expire(sent)
+  if (reply.ok) for (const listener of listeners) listener()
   return reply
 }
 const token = () => session.current()?.token ?? null

@@ -31,7 +31,11 @@ export function setAside(owner: string): void {
   if (changes === null) return
   // First, to have room for it.
   createStoredValue('queuedBag').remove()
-  aside.write({ owner, at: Date.now(), changes })
+  const left = { owner, at: Date.now(), changes }
+  if (aside.tryWrite(left)) return
+  // These are removed with the session anyway.
+  removeOwned()
+  aside.write(left)
 }
 
 /** Whether changes of the bag wait for their customer to log in. */
@@ -45,10 +49,11 @@ export function removeAside(): void {
 
 function takeBack(owner: string): void {
   const left = aside.read()
-  if (left?.owner === owner) {
-    writeOwned('queuedBag', owner, [...left.changes, ...(readOwned<unknown[]>('queuedBag', owner) ?? [])])
-  }
+  // First, to have room for it.
   aside.remove()
+  if (left?.owner !== owner) return
+  const changes = [...left.changes, ...(readOwned<unknown[]>('queuedBag', owner) ?? [])]
+  if (!writeOwned('queuedBag', owner, changes)) aside.write(left)
 }
 
 /** Before `owner` continues: takes over a guest's value and their own that waits, and removes anybody else's. */

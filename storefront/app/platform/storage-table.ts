@@ -28,6 +28,7 @@ export const storageTable = {
   keptBag: { area: 'local', of: 'customer' },
   keptWishlist: { area: 'local', of: 'customer' },
   queuedBag: { area: 'local', of: 'customer' },
+  refusedBag: { area: 'local', of: 'customer' },
   queuedBagAside: { area: 'local', of: 'waiting' },
   wantedPage: { area: 'session', of: 'customer' },
   codeSent: { area: 'session', of: 'customer' },

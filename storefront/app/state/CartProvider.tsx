@@ -1,3 +1,4 @@
+import { ApiError } from '@nukkad/contract/client'
 import type { Cart } from '@nukkad/contract/cart'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { isOnline } from '../connection/line.ts'
@@ -16,35 +17,37 @@ import { applyWaiting } from './waiting-bag.ts'
 export function CartProvider({ children }: { children: ReactNode }) {
   const userId = useSession()?.user.userId ?? null
   const { cart: answered, keep, inOrder, show } = useKeptCart(userId)
-  const { cart, count } = useWithWaiting(answered)
+  const { cart, count, added } = useWithWaiting(answered)
   const reload = useCallback(async () => {
     await keep(() => cartApi.read(userId).catch(keptBag.orEmpty))
   }, [keep, userId])
   useFreshCart(userId, reload)
   useReloadWhenBack(keptBag.isShown, reload)
-  const sendWaiting = useSendQueue(userId, { inOrder, show, reload })
+  const { sendFirst, sendWaiting } = useSendQueue(userId, { inOrder, show, reload })
   const change = useCallback<Change>(
     (work) =>
       keep(async () => {
-        await sendWaiting()
+        await sendFirst()
         return work()
       }),
-    [keep, sendWaiting],
+    [keep, sendFirst],
   )
 
   const state = useMemo<CartState>(
     () => ({
       cart,
       count,
+      added,
       ...queueable({ userId, cart, change }),
       saveForLater: (cartItemId) => change(() => cartApi.saveForLater(cart, cartItemId)),
       moveToBag: (savedItemId) => change(() => cartApi.moveToBag(cart, savedItemId)),
       removeSaved: (savedItemId) => change(() => cartApi.removeSaved(cart, savedItemId)),
       applyCoupon: (code) => change(() => cartApi.applyCoupon(cart, code)),
       removeCoupon: () => change(() => cartApi.removeCoupon(cart)),
+      sendWaiting,
       reload,
     }),
-    [cart, change, count, reload, userId],
+    [added, cart, change, count, reload, sendWaiting, userId],
   )
   return <CartContext value={state}>{children}</CartContext>
 }
@@ -56,35 +59,52 @@ type Bag = { userId: string | null; cart: Cart | null; change: Change }
 
 /** The changes that can wait for the network. */
 function queueable({ userId, cart, change }: Bag): Pick<CartState, 'add' | 'updateQuantity' | 'remove'> {
-  const send = async (work: () => Promise<Cart>): Promise<Outcome> => {
-    await change(work)
-    return 'sent'
+  const isHere = () => (session.current()?.user.userId ?? null) === userId
+  const send = async (work: () => Promise<Cart>, wait: () => Outcome): Promise<Outcome> => {
+    if (!isOnline()) return wait()
+    let hasBegun = false
+    try {
+      await change(() => ((hasBegun = true), work()))
+      return 'sent'
+    } catch (error) {
+      // The earlier changes could not be sent: this one, which was not tried, waits behind them.
+      if (hasBegun || !isUnreached(error) || !isHere()) throw error
+      return wait()
+    }
   }
-  const wait = async (kind: QueuedChange['kind'], line: CartLine): Promise<Outcome> => {
-    const item = cart?.items.find((each) => isSameLine(each, line))
-    return bagQueue.push({ kind, line, productName: item?.productName ?? '' }) ? 'queued' : 'held'
-  }
+  const wait = (kind: QueuedChange['kind'], productName: string, ...lines: CartLine[]): Outcome =>
+    bagQueue.push(...lines.map((line) => ({ kind, line, productName }))) ? 'queued' : 'held'
   return {
-    add: async (lines, productName) => {
-      if (isOnline()) return send(() => cartApi.add(userId, lines))
-      return bagQueue.push(...lines.map((line) => ({ kind: 'add', line, productName }) as const)) ? 'queued' : 'held'
-    },
-    updateQuantity: (line) => (isOnline() ? send(() => cartApi.updateQuantity(cart, line)) : wait('set', line)),
-    remove: (cartItemId) => {
+    add: (lines, productName) =>
+      send(
+        () => cartApi.add(userId, lines),
+        () => wait('add', productName, ...lines),
+      ),
+    updateQuantity: (line) =>
+      send(
+        () => cartApi.updateQuantity(cart, line),
+        () => wait('set', cart?.items.find((each) => isSameLine(each, line))?.productName ?? '', line),
+      ),
+    remove: async (cartItemId) => {
       const item = cart?.items.find((each) => each.cartItemId === cartItemId)
-      if (isOnline() || item === undefined) return send(() => cartApi.remove(cart, cartItemId))
-      const { productId, color, size } = item
-      return wait('remove', { productId, color, size, quantity: 0 })
+      const work = () => cartApi.remove(cart, cartItemId)
+      if (item === undefined) return change(work).then(() => 'sent')
+      const { productId, color, size, productName } = item
+      return send(work, () => wait('remove', productName, { productId, color, size, quantity: 0 }))
     },
   }
 }
 
+function isUnreached(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0
+}
+
 /** The bag with the waiting changes in it: whatever becomes of them, only the store's own answer is left. */
-function useWithWaiting(cart: Cart | null): Pick<CartState, 'cart' | 'count'> {
+function useWithWaiting(cart: Cart | null): Pick<CartState, 'cart' | 'count' | 'added'> {
   const changes = useQueued()
   return useMemo(() => {
-    const { items, count } = applyWaiting(cart?.items ?? [], changes)
-    return { cart: cart === null || changes.length === 0 ? cart : { ...cart, items }, count }
+    const { items, count, added } = applyWaiting(cart?.items ?? [], changes)
+    return { cart: cart === null || changes.length === 0 ? cart : { ...cart, items }, count, added }
   }, [cart, changes])
 }
 

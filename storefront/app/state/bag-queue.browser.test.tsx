@@ -14,14 +14,14 @@ import { openAgain, openStore } from '../../test/store.tsx'
 const bag = '/checkout/cart'
 const quantityOf = (name: string) => page.getByRole('combobox', { name: new RegExp(`^Quantity of ${name}`) })
 const quantity = quantityOf(line.productName)
-const waiting = page.getByText('1 change will be saved when you’re back online.')
+const waiting = page.getByText(/^1 change will be saved/)
 
 test('changes that are all refused are taken back, and the bag is the store’s again', async () => {
   const api = await openStore(bag, { api: fakeCart(line) })
   await expect.element(quantity).toHaveValue('1')
   goOffline()
   await quantity.selectOptions('Qty 3')
-  await expect.element(waiting).toBeVisible()
+  await expect.element(page.getByText('1 change will be saved when you’re back online.')).toBeVisible()
   await expect.element(quantity).toHaveValue('3')
 
   api.refuse('PUT /cart/update-quantity', 'QUANTITY_LIMIT')
@@ -43,6 +43,33 @@ test('all refused items are named, each with its reason', async () => {
   await expect
     .element(page.getByText('You cannot buy that many of one colour and size.', { exact: true }))
     .toBeVisible()
+})
+
+const refused = page.getByRole('region', { name: 'Changes we could not save' })
+
+test('a refused change is named in the bag of every tab until it is dismissed, also when others still wait', async () => {
+  const api = await openStore(bag, { api: fakeCart(line, secondLine) })
+  await expect.element(quantity).toHaveValue('1')
+  goOffline()
+  await quantity.selectOptions('Qty 3')
+  await removeSecond.click()
+  api.refuse('PUT /cart/update-quantity', 'QUANTITY_LIMIT')
+  api.cut('DELETE /cart/item/:id')
+  goOnline()
+  await expect.poll(() => api.sent('DELETE /cart/item/:id').length).toBeGreaterThan(0)
+  goOffline()
+  await openAgain(bag)
+  await expect.element(refused.getByText('Chai Tee: You cannot buy that many of one colour and size.')).toBeVisible()
+  await expectAccessible()
+  await refused.getByRole('button', { name: 'Dismiss' }).click()
+  await expectHidden(refused)
+
+  const owner = customer.user.userId
+  const others = JSON.stringify({ owner, value: [{ productName: 'Kurta', reason: 'Sold out.' }] })
+  inOtherTab((storage) => storage.setItem('refusedBag', others))
+  await expect.element(refused.getByText('Kurta: Sold out.')).toBeVisible()
+  inOtherTab((storage) => storage.removeItem('refusedBag'))
+  await expectHidden(refused)
 })
 
 test('while a change waits, the bag shows it in every answer of the store', async () => {
@@ -88,6 +115,33 @@ test('a browser that stores nothing is not said to have saved a change, and asks
     await expect.poll(isHeldBack).toBe(false)
   } finally {
     store.mockRestore()
+  }
+})
+
+test('a browser that forbids storage and locks still sends what waits and what comes after it', async () => {
+  const api = await openStore(bag, { api: fakeCart(line, secondLine) })
+  await expect.element(quantity).toHaveValue('1')
+  const store = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  const lock = vi
+    .spyOn(LockManager.prototype, 'request')
+    .mockImplementation(() => Promise.reject(new DOMException('denied', 'SecurityError')))
+  try {
+    goOffline()
+    await quantity.selectOptions('Qty 3')
+    await expect.element(waiting).toBeVisible()
+    const find = api.cut('PUT /cart/update-quantity')
+    goOnline()
+    await expect.poll(() => api.sent('PUT /cart/update-quantity').length).toBeGreaterThan(0)
+    find()
+    await page.getByRole('button', { name: `Remove ${secondLine.productName}` }).click()
+    await expectMessage('Item removed from cart')
+    await expectHidden(waiting)
+    await expect.element(quantity).toHaveValue('3')
+  } finally {
+    store.mockRestore()
+    lock.mockRestore()
   }
 })
 
@@ -195,13 +249,43 @@ test('a change made online is sent after those that wait', async () => {
 
 test('while earlier changes cannot be sent, none made online overtakes them', async () => {
   const { sent } = await leaveWaiting()
-  await removeSecond.click()
-  await expectMessage('Failed to remove item')
-  await expect.element(page.getByText('We could not reach the store. Please check your connection.')).toBeVisible()
+  await expect.element(page.getByText('1 change will be saved as soon as we reach the store.')).toBeVisible()
   await page.getByRole('button', { name: `Save for later: ${secondLine.productName}` }).click()
   await expect.element(page.getByText('Failed to save item')).toBeVisible()
+  await expect.element(page.getByText('We could not reach the store. Please check your connection.')).toBeVisible()
   expect(sent).toEqual([])
   await expect.element(waiting).toBeVisible()
+})
+
+test('a change made while earlier ones cannot be sent waits behind them', async () => {
+  const { sent, find } = await leaveWaiting()
+  await removeSecond.click()
+  await expect.element(page.getByText('2 changes will be saved as soon as we reach the store.')).toBeVisible()
+  await expect.element(page.getByText('Saved. We’ll update your bag as soon as we reach the store.')).toBeVisible()
+  await expectHidden(removeSecond)
+  expect(bagQueue.all().map(({ kind }) => kind)).toEqual(['set', 'remove'])
+  find()
+  await page.getByRole('button', { name: 'Save now' }).click()
+  await expect.element(page.getByText('Back online. Your bag is up to date.')).toBeVisible()
+  expect(sent).toEqual(['quantity', 'removal'])
+})
+
+test('a change made while another tab sends without an end waits after 10 seconds', async () => {
+  const { sent, find } = await leaveWaiting()
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  await new Promise<void>((resolve) => {
+    void navigator.locks.request('bag-queue', () => (resolve(), ended))
+  })
+  find()
+  await removeSecond.click()
+  await expect.poll(() => bagQueue.all().map(({ kind }) => kind)).toEqual(['set', 'remove'])
+  expect(sent).toEqual([])
+  end()
+  // The turn is free again.
+  await navigator.locks.request('bag-queue', async () => {})
+  await page.getByRole('button', { name: 'Save now' }).click()
+  await expectHidden(page.getByText(/changes? will be saved/))
+  expect(sent).toEqual(['quantity', 'removal'])
 })
 
 test('a change made online is not sent when an earlier one is refused, and says why', async () => {
@@ -278,6 +362,79 @@ test('a change that waits in another tab is shown here, and so is the bag once i
   inOtherTab((storage) => storage.removeItem('queuedBag'))
   await expectHidden(waiting)
   await expect.element(quantity).toHaveValue('4')
+})
+
+test('a change that always fails can be tried by the shopper, or discarded after a question', async () => {
+  const api = await openStore(bag, { api: fakeCart(line) })
+  await expect.element(quantity).toHaveValue('1')
+  goOffline()
+  await quantity.selectOptions('Qty 3')
+  await expect.element(waiting).toBeVisible()
+  const save = page.getByRole('button', { name: 'Save now' })
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+  const mend = api.break('PUT /cart/update-quantity')
+  goOnline()
+  await expect.poll(() => api.sent('PUT /cart/update-quantity').length).toBeGreaterThan(0)
+  await expect.element(save).not.toHaveAttribute('aria-disabled', 'true')
+  await save.click()
+  await expect.element(page.getByText('We could not save the changes to your bag')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Discard changes?' })
+  await expect.element(dialog.getByText('1 change to your bag is not saved yet and will be lost.')).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Keep changes' }).click()
+  await expect.element(quantity).toHaveValue('3')
+  await expectHidden(dialog)
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await dialog.getByRole('button', { name: 'Discard changes' }).click()
+  await expectHidden(waiting)
+  await expect.element(quantity).toHaveValue('1')
+  await expect
+    .element(page.getByRole('button', { name: 'Proceed to Checkout' }))
+    .not.toHaveAttribute('aria-disabled', 'true')
+  mend()
+})
+
+test('the shopper’s own try saves what waits', async () => {
+  const { find } = await leaveWaiting()
+  find()
+  await page.getByRole('button', { name: 'Save now' }).click()
+  await expect.element(page.getByText('Back online. Your bag is up to date.')).toBeVisible()
+  await expectHidden(waiting)
+  await expect.element(quantity).toHaveValue('3')
+})
+
+const tunic: QueuedChange = {
+  kind: 'add',
+  line: { productId: id(77), color: 'Teal', size: 'L', quantity: 2 },
+  productName: 'Rain Tunic',
+}
+const added = page.getByRole('region', { name: 'Waiting to be added' })
+
+test('a bag that has only added items is not called empty, and lists them', async () => {
+  await openStore(bag, { api: fakeCart() })
+  await expect.element(page.getByText('Your bag is empty')).toBeVisible()
+  goOffline()
+  bagQueue.push(tunic)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Your bag' })).toBeVisible()
+  await expect.element(added.getByRole('heading', { name: 'Rain Tunic' })).toBeVisible()
+  await expect.element(added.getByText('Teal, L, Qty 2')).toBeVisible()
+  await expect.element(waiting).toBeVisible()
+  await expectHidden(page.getByText('Your bag is empty'))
+  await expectAccessible()
+})
+
+test('a bag with items lists the added ones until the store has them', async () => {
+  await openStore(bag, { api: fakeCart(line) })
+  await expect.element(quantity).toHaveValue('1')
+  goOffline()
+  bagQueue.push(tunic)
+  await expect.element(added.getByText('Rain Tunic')).toBeVisible()
+  await expectAccessible()
+  goOnline()
+  await expectHidden(added)
+  await expect.element(page.getByText('Teal, L', { exact: true })).toBeVisible()
 })
 
 test('what waits is in the count of the bag', async () => {

@@ -12,12 +12,18 @@ const cap: QueuedChange = { ...tee, productName: 'Cap', line: { ...tee.line, pro
 
 let kept = new Map<string, string>()
 let isFull = false
+let room = Infinity
+
+function sizeOf(entries: Iterable<[string, string]>): number {
+  return [...entries].reduce((sum, [key, value]) => sum + key.length + value.length, 0)
+}
 
 function createStorage() {
   return {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => {
-      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      const others = [...kept].filter(([name]) => name !== key)
+      if (isFull || sizeOf([...others, [key, value]]) > room) throw new DOMException('full', 'QuotaExceededError')
       kept.set(key, value)
     },
     removeItem: (key: string) => void kept.delete(key),
@@ -27,6 +33,7 @@ function createStorage() {
 beforeEach(() => {
   kept = new Map()
   isFull = false
+  room = Infinity
   vi.stubGlobal('window', {
     localStorage: createStorage(),
     sessionStorage: createStorage(),
@@ -143,4 +150,20 @@ test('changes of a customer who does not come back are removed after 30 days', a
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('a storage with no room left loses nothing when the session expires, nor at the next login', async () => {
+  const { session, bagQueue, names } = await openTab()
+  session.start({ token: 'first', user: asha })
+  kept.set('recentSearches', JSON.stringify({ owner: 'asha', value: ['a linen shirt for the summer'] }))
+  bagQueue.push(tee)
+  room = sizeOf(kept)
+  session.expire('first')
+  expect(bagQueue.isAside()).toBe(true)
+
+  bagQueue.push(cap)
+  // A guest's change becomes the customer's, and the login itself is stored.
+  room = sizeOf(kept) + 10
+  session.start({ token: 'second', user: asha })
+  expect([names(), kept.has('queuedBagAside')]).toEqual([['Tee', 'Cap'], false])
 })

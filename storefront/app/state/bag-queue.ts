@@ -52,6 +52,11 @@ export const bagQueue = {
     }
     tell()
   },
+  /** Drops all of them. The first one may be on its way to the store. */
+  discard: (): void => {
+    store([])
+    tell()
+  },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     // Other tabs have the same changes. A page in the back-forward cache gets no events until it is shown again.

@@ -3,6 +3,7 @@ import type { Cart, CartItem } from '@nukkad/contract/cart'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { bagQueue } from './bag-queue.ts'
 import type { CartLine } from './cart-context.ts'
+import { refusedChanges } from './refused-changes.ts'
 import { type BagCalls, sendQueue } from './send-queue.ts'
 
 const tee: CartLine = { productId: 'tee', color: 'Red', size: 'M', quantity: 1 }
@@ -85,6 +86,35 @@ test('a refused change is reported and the next one is sent', async () => {
   })
   expect(refused).toEqual([{ productName: 'Boxy Tee', reason: 'XL is sold out.' }])
   expect([state.quantity, bagQueue.count()]).toEqual([1, 0])
+})
+
+test('a refusal is noted before the next change is sent, and until it is dismissed', async () => {
+  const { calls } = serverWith(0)
+  bagQueue.push({ kind: 'add', line: { ...tee, size: 'XL' }, productName: 'Boxy Tee' })
+  add()
+  const noted: unknown[] = []
+  const adding = (line: CartLine) => {
+    if (line.size === 'XL') return Promise.reject(new ApiError(409, { code: 'OUT_OF_STOCK', detail: 'Sold out.' }))
+    noted.push(...refusedChanges.all())
+    // The page is left here.
+    return Promise.reject(new ApiError(0, {}))
+  }
+  await sendQueue({ ...calls, add: adding })
+  const refusal = { productName: 'Boxy Tee', reason: 'Sold out.' }
+  expect([noted, refusedChanges.all()]).toEqual([[refusal], [refusal]])
+  refusedChanges.dismiss()
+  expect(refusedChanges.all()).toEqual([])
+})
+
+test('a refusal that the browser cannot store is noted as long as the page', () => {
+  vi.spyOn(window.localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  refusedChanges.note({ productName: 'Tee', reason: 'Sold out.' })
+  refusedChanges.note({ productName: 'Cap', reason: 'Sold out.' })
+  expect(refusedChanges.all().map(({ productName }) => productName)).toEqual(['Tee', 'Cap'])
+  refusedChanges.dismiss()
+  expect(refusedChanges.all()).toEqual([])
 })
 
 test('after a refusal the bag is read once more', async () => {

@@ -3,6 +3,7 @@ import type { Cart } from '@nukkad/contract/cart'
 import { bagQueue, type QueuedChange } from './bag-queue.ts'
 import type { CartLine } from './cart-context.ts'
 import { isSameLine } from './cart-sums.ts'
+import { type Refusal, refusedChanges } from './refused-changes.ts'
 
 export type BagCalls = {
   read: () => Promise<Cart>
@@ -13,14 +14,12 @@ export type BagCalls = {
   isCurrent: () => boolean
 }
 
-export type Refusal = { productName: string; reason: string }
-
 /** `cart`: the bag as it is then, if an answer came. `failure`: why the rest waits. */
 export type Sent = { cart: Cart | null; refused: Refusal[]; failure?: unknown }
 
 /**
  * Sends the changes in order, each once: the bag is read first, and only what is missing is sent. A refused change is
- * dropped and reported. Without an answer the rest waits.
+ * dropped, noted and reported. Without an answer the rest waits.
  */
 export async function sendQueue(given: BagCalls): Promise<Sent> {
   const calls = checked(given)
@@ -30,11 +29,15 @@ export async function sendQueue(given: BagCalls): Promise<Sent> {
     if (!calls.isCurrent()) return { cart, refused, failure: new Error('another shopper has logged in') }
     try {
       cart = await sendOne(next, calls)
+      bagQueue.replaceFirst(next)
     } catch (failure) {
       if (!isRefusal(failure) || !calls.isCurrent()) return { cart, refused, failure }
-      refused.push({ productName: next.productName, reason: failure.message })
+      const refusal = { productName: next.productName, reason: failure.message }
+      refused.push(refusal)
+      // In one step: the page may be left before the rest is sent.
+      bagQueue.replaceFirst(next)
+      refusedChanges.note(refusal)
     }
-    bagQueue.replaceFirst(next)
   }
   return { cart: refused.length === 0 ? cart : await readAfterRefusal(calls, cart), refused }
 }

@@ -1,26 +1,24 @@
+/** A device that reports a network may still not reach the store. */
+const whenSent = (isConnected: boolean) => (isConnected ? 'as soon as we reach the store' : 'when you’re back online')
+const kept = { queued: 'Saved.', held: 'Keep this page open.' } as const
+
 /** Texts of changes of the bag made offline, and of the wishlist's failures. */
 export const texts = {
   /** Changes of the bag made without a connection. */
   queue: {
-    added: {
-      queued: 'Saved. We’ll add it when you’re back online.',
-      held: 'Keep this page open. We’ll add it when you’re back online.',
-    },
-    changed: {
-      queued: 'Saved. We’ll update your bag when you’re back online.',
-      held: 'Keep this page open. We’ll update your bag when you’re back online.',
-    },
+    added: (outcome: Unsent, isConnected: boolean) => `${kept[outcome]} We’ll add it ${whenSent(isConnected)}.`,
+    changed: (outcome: Unsent, isConnected: boolean) =>
+      `${kept[outcome]} We’ll update your bag ${whenSent(isConnected)}.`,
     needsLogin: 'Log in again to save the changes to your bag.',
     keepOpen: 'Keep this page open until then.',
     sent: 'Back online. Your bag is up to date.',
+    notSent: 'We could not save the changes to your bag',
     refused: refusedTitle,
     reasons: refusedReasons,
     /** In place of another change, which the shopper may want no more. */
     refusedFirst: (changes: readonly Refused[]) => `${refusedTitle(changes)}. ${refusedReasons(changes)}`,
-    waiting: (count: number) =>
-      count === 1
-        ? '1 change will be saved when you’re back online.'
-        : `${count} changes will be saved when you’re back online.`,
+    waiting: (count: number, isConnected: boolean) =>
+      `${count === 1 ? '1 change' : `${count} changes`} will be saved ${whenSent(isConnected)}.`,
   },
   wishlist: {
     notFetched: 'Failed to fetch wishlist',
@@ -30,6 +28,8 @@ export const texts = {
     notToggled: 'Failed to toggle product in wishlist',
   },
 } as const
+
+type Unsent = 'queued' | 'held'
 
 type Refused = { productName: string; reason: string }
 

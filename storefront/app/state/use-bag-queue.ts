@@ -1,13 +1,16 @@
-import { ApiError } from '@nukkad/contract/client'
+import { ApiError, unreachable } from '@nukkad/contract/client'
 import type { Cart } from '@nukkad/contract/cart'
 import { useToast } from '@nukkad/ui/Toast'
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useIsOnline } from '../connection/line.ts'
 import { bagQueue, type QueuedChange } from './bag-queue.ts'
+import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { session } from '../platform/session.ts'
 import * as cartApi from './cart-api.ts'
+import { inOneTab } from './one-tab.ts'
 import { type Attempt, retryUntilDone } from './retry.ts'
 import { type BagCalls, sendQueue, type Sent } from './send-queue.ts'
+import { onSignOfLine } from './signs-of-line.ts'
 import { texts } from './texts.ts'
 import type { InOrder } from './use-in-order.ts'
 
@@ -27,6 +30,8 @@ export function useQueued(): readonly QueuedChange[] {
   return useMemo(() => JSON.parse(snapshot) as QueuedChange[], [snapshot])
 }
 
+type Sending = { sendFirst: () => Promise<void>; sendWaiting: () => Promise<void> }
+
 type Bag = {
   inOrder: InOrder
   show: (cart: Cart) => void
@@ -34,11 +39,11 @@ type Bag = {
 }
 
 /**
- * Sends the waiting changes once the store can be reached, and says how that went. The returned function sends them at
- * once, before a change that must not overtake them, and rejects if any still waits or was refused. It is called in
- * order.
+ * Sends the waiting changes once the store can be reached, and says how that went. `sendFirst` sends them at once, before
+ * a change that must not overtake them, and rejects if any still waits or was refused. It is called in order.
+ * `sendWaiting` is the shopper's own try.
  */
-export function useSendQueue(userId: string | null, { inOrder, show, reload }: Bag): () => Promise<void> {
+export function useSendQueue(userId: string | null, { inOrder, show, reload }: Bag): Sending {
   const toast = useToast()
   const send = useCallback(async (): Promise<Sent> => {
     const sent = await sendQueue(callsOf(userId))
@@ -60,9 +65,32 @@ export function useSendQueue(userId: string | null, { inOrder, show, reload }: B
   useWarningOfLeaving()
   useNoticeOfExpiry(userId)
   useReloadAfterOtherTab(reload)
-  return useCallback(async () => {
-    if (bagQueue.count() > 0) requireSent((await inOneTab(send, {})) ?? nothingSent)
+  const sendFirst = useCallback(async () => {
+    if (bagQueue.count() > 0) requireSent((await inTurn(send)) ?? nothingSent)
   }, [send])
+  return { sendFirst, sendWaiting: useOwnTry(attempt) }
+}
+
+/** Says why the changes still wait. The rest is said by the attempt. */
+function useOwnTry(attempt: Attempt): () => Promise<void> {
+  const toastFailure = useFailureToast()
+  return useCallback(async () => {
+    const { isDone, failure } = await attempt()
+    if (!isDone) toastFailure(texts.queue.notSent, failure)
+  }, [attempt, toastFailure])
+}
+
+/** The longest wait for another tab that is sending. Without an answer it has the turn until its calls give up. */
+const longestTurnMillis = 10_000
+
+async function inTurn(send: () => Promise<Sent>): Promise<Sent | undefined> {
+  const signal = AbortSignal.timeout(longestTurnMillis)
+  try {
+    return await inOneTab(send, { signal })
+  } catch (cause) {
+    if (cause !== signal.reason) throw cause
+    throw new ApiError(0, { detail: unreachable }, { cause })
+  }
 }
 
 const nothingSent: Sent = { cart: null, refused: [] }
@@ -92,7 +120,7 @@ function useRetries(userId: string | null, attempt: Attempt): void {
   useEffect(() => {
     if (!isWaiting || !isConnected) return
     const gone = new AbortController()
-    void retryUntilDone({ attempt, gone: gone.signal })
+    void retryUntilDone({ attempt, gone: gone.signal, onWake: onSignOfLine })
     return () => gone.abort()
   }, [attempt, isConnected, isWaiting, userId])
 }
@@ -134,11 +162,4 @@ function useWarningOfLeaving(): void {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isStored])
-}
-
-/** Undefined if another tab has the turn. Without locks, every tab has it. */
-async function inOneTab<Result>(work: () => Promise<Result>, options: LockOptions): Promise<Result | undefined> {
-  const { locks } = navigator as { locks?: LockManager }
-  if (locks === undefined) return work()
-  return locks.request('bag-queue', options, async (lock) => (lock === null ? undefined : work()))
 }

@@ -25,3 +25,15 @@ test.each<[string, QueuedChange[], { quantity: number | undefined; count: number
   const { items, count } = applyWaiting([tee], changes)
   expect({ quantity: items[0]?.quantity, count }).toEqual(expected)
 })
+
+test('only the lines that the bag does not have are listed as added, each once', () => {
+  const sock = { productId: 'sock', color: 'Red', size: 'M', quantity: 1 }
+  const changes = [
+    change('add', tee),
+    change('add', cap),
+    change('add', cap),
+    change('add', sock),
+    change('remove', sock),
+  ]
+  expect(applyWaiting([tee], changes).added).toEqual([{ ...cap, quantity: 2, productName: 'Tee' }])
+})

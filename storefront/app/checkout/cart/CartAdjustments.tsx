@@ -1,10 +1,9 @@
 import type { CartAdjustment } from '@nukkad/contract/cart'
 import type { ShownTerms } from '@nukkad/contract/terms-rules'
-import { IconButton } from '@nukkad/ui/IconButton'
 import { useState } from 'react'
 import { useTerms } from '../../page/chrome-loader.ts'
 import { cartChanges } from '../../state/cart-changes.ts'
-import styles from './CartAdjustments.module.css'
+import { BagNotice } from './BagNotice.tsx'
 import { texts } from './texts.ts'
 
 const reasonsIn = ({ maxQuantity }: ShownTerms): Record<CartAdjustment['reason'], string> => ({
@@ -21,25 +20,14 @@ export function CartAdjustments() {
   if (changes.length === 0) return null
 
   return (
-    <section aria-label={texts.adjustments.label} className={styles.box}>
-      <div>
-        <h2 className={styles.title}>{texts.adjustments.title}</h2>
-        <ul className={styles.list}>
-          {changes.map((change) => (
-            <li key={`${change.productName} ${change.color} ${change.size}`}>
-              {texts.adjustments.of(change, reasons[change.reason])}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <IconButton
-        icon="close"
-        label={texts.adjustments.dismiss}
-        onClick={() => {
-          cartChanges.remove()
-          setChanges([])
-        }}
-      />
-    </section>
+    <BagNotice
+      label={texts.adjustments.label}
+      title={texts.adjustments.title}
+      lines={changes.map((change) => texts.adjustments.of(change, reasons[change.reason]))}
+      onDismiss={() => {
+        cartChanges.remove()
+        setChanges([])
+      }}
+    />
   )
 }

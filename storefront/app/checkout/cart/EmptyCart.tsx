@@ -6,14 +6,20 @@ import { href, Link } from 'react-router'
 import { CheckoutFrame } from '../CheckoutFrame.tsx'
 import { useSession } from '../../platform/session.ts'
 import { QueuedNote } from './QueuedNote.tsx'
+import { RefusedNote } from './RefusedNote.tsx'
 import { SavedItems } from './SavedItems.tsx'
 import { texts } from './texts.ts'
+import { useCart } from '../../state/cart-context.ts'
+import { WaitingCart } from './WaitingCart.tsx'
 
-/** Spec §2.2: an empty cart leads to all products. */
+/** Spec §2.2: an empty cart leads to all products. It is not empty while added items wait. */
 export function EmptyCart({ saved }: { saved: Cart['saved'] }) {
   const isLoggedIn = useSession() !== null
+  const { added } = useCart()
+  if (added.length > 0) return <WaitingCart added={added} saved={saved} />
   return (
     <CheckoutFrame step="cart">
+      <RefusedNote />
       <QueuedNote />
       <EmptyState
         drawing={<EmptyDrawing name="empty-bag" />}

@@ -6,6 +6,7 @@ import { ProceedBar } from '../ProceedBar.tsx'
 import { ConfirmingNotice, OrderStatusLink } from '../../payment/ConfirmingNotice.tsx'
 import { chosenDelivery } from '../chosen-delivery.ts'
 import { progress } from '../../state/checkout-progress.ts'
+import { AddedLines } from './AddedLines.tsx'
 import { CartAdjustments } from './CartAdjustments.tsx'
 import { CartItemRow } from './CartItemRow.tsx'
 import { CouponField } from './CouponField.tsx'
@@ -13,10 +14,12 @@ import { EmptyCart } from './EmptyCart.tsx'
 import styles from './FilledCart.module.css'
 import { PriceSummary } from './PriceSummary.tsx'
 import { QueuedNote } from './QueuedNote.tsx'
+import { RefusedNote } from './RefusedNote.tsx'
 import { SavedItems } from './SavedItems.tsx'
 import { useIsOnline } from '../../connection/line.ts'
 import { texts } from './texts.ts'
 import { whyNotOrderable } from './stock-trouble.ts'
+import { useCart } from '../../state/cart-context.ts'
 import { useQueuedCount } from '../../state/use-bag-queue.ts'
 import { useShownCart } from '../../state/use-shown-cart.ts'
 
@@ -24,6 +27,7 @@ import { useShownCart } from '../../state/use-shown-cart.ts'
 export function FilledCart({ cart, confirmingId }: { cart: Cart; confirmingId: string | null }) {
   const { shown, isChanging, changeLine } = useShownCart(cart)
   const isWaiting = useQueuedCount() > 0
+  const { added } = useCart()
 
   if (shown.items.length === 0) return <EmptyCart saved={cart.saved} />
   return (
@@ -47,6 +51,7 @@ export function FilledCart({ cart, confirmingId }: { cart: Cart; confirmingId: s
       }
     >
       {confirmingId !== null && <ConfirmingNotice orderId={confirmingId} />}
+      <RefusedNote />
       <QueuedNote />
       <CartAdjustments />
       <ul className={styles.lines}>
@@ -59,6 +64,7 @@ export function FilledCart({ cart, confirmingId }: { cart: Cart; confirmingId: s
           />
         ))}
       </ul>
+      <AddedLines lines={added} />
       <SavedItems items={cart.saved} />
     </CheckoutFrame>
   )

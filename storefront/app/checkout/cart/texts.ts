@@ -93,8 +93,27 @@ export const texts = {
     outOfStock: 'no more are in stock',
     cartFull: 'your bag is full',
     gone: 'we no longer sell it',
-    dismiss: 'Dismiss',
   },
+  /** Changes that wait for the network. */
+  waiting: {
+    save: 'Save now',
+    offline: 'You are offline. We cannot save your changes now.',
+    discard: 'Discard changes',
+    question: 'Discard changes?',
+    lost: (count: number) =>
+      `${count === 1 ? '1 change to your bag is' : `${count} changes to your bag are`} not saved yet and will be lost.`,
+    keep: 'Keep changes',
+  },
+  /** Items added without a connection. */
+  added: { title: 'Waiting to be added', quantity: (count: number) => `, Qty ${count}` },
+  /** Changes that waited and were then refused. */
+  refused: {
+    label: 'Changes we could not save',
+    title: 'We could not save these changes to your bag',
+    of: ({ productName, reason }: { productName: string; reason: string }) =>
+      productName === '' ? reason : `${productName}: ${reason}`,
+  },
+  dismiss: 'Dismiss',
   summary: {
     label: 'Price summary',
     waiting: 'We will show your total once the changes to your bag are saved.',

@@ -5,6 +5,7 @@ import { useSession } from '../../platform/session.ts'
 import { useFailureToast } from '../../platform/use-failure-toast.ts'
 import { useWishlist } from '../../state/wishlist-context.ts'
 import { useCart } from '../../state/cart-context.ts'
+import { isOnline } from '../../connection/line.ts'
 import { texts as stateTexts } from '../../state/texts.ts'
 import { texts } from './texts.ts'
 import type { ChangeLine } from '../../state/use-shown-cart.ts'
@@ -21,7 +22,7 @@ export function useLineActions({ productId, color, size, cartItemId }: CartItem,
   async function attempt(work: () => Promise<unknown>, done: string, failed: string) {
     try {
       const outcome = await work()
-      if (outcome === 'queued' || outcome === 'held') toast(stateTexts.queue.changed[outcome])
+      if (outcome === 'queued' || outcome === 'held') toast(stateTexts.queue.changed(outcome, isOnline()))
       else toast(done, { tone: 'success' })
     } catch (error) {
       toastFailure(failed, error)
