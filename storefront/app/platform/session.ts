@@ -103,3 +103,12 @@ function readStored(): Session | null {
 export function useSession(): Session | null {
   return useSyncExternalStore(session.subscribe, session.current, () => null)
 }
+
+/** Whether nobody is logged in. On the server and until hydration this is not known, and false. */
+export function useIsGuest(): boolean {
+  return useSyncExternalStore(session.subscribe, isGuest, () => false)
+}
+
+function isGuest(): boolean {
+  return session.current() === null
+}
