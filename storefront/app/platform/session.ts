@@ -15,6 +15,8 @@ let isLoggedOut = false
 const listeners = new Set<() => void>()
 
 function tell(next: Session | null): void {
+  // It may have begun in another tab.
+  if (next !== null) isLoggedOut = false
   current = next
   for (const listener of listeners) listener()
 }
@@ -22,7 +24,6 @@ function tell(next: Session | null): void {
 export const session = {
   current: (): Session | null => (current === undefined ? (current = readStored()) : current),
   start: (next: Session): void => {
-    isLoggedOut = false
     handOver(next.user.userId)
     // The token comes last, because other tabs react to its change.
     user.write(next.user)
