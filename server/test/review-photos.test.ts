@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sweepLeftovers } from '@nukkad/api/jobs/sweep-leftovers'
 import { erasePerson } from '@nukkad/api/people/privacy/erase-person'
 import { exportPerson } from '@nukkad/api/people/privacy/export-person'
-import { inTransaction } from '@nukkad/api/platform/db'
+import { inTransaction, type Db } from '@nukkad/api/platform/db'
 import { openMasters } from '@nukkad/api/store/pictures/masters'
 import { sweepPictures } from '@nukkad/api/store/pictures/sweep-pictures'
 import { decideOnPhoto, lockReviewsOfFile } from '@nukkad/api/store/reviews/review-photos'
@@ -402,6 +402,20 @@ async function waitingForLocks(): Promise<number> {
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db)
   return waiting.length
 }
+
+test('a file whose two photos are deleted at the same time is deleted, too', async () => {
+  const file = await phonePhoto()
+  const [photo, copy] = [(await upload(file)).body as ReviewPhoto, (await upload(file)).body as ReviewPhoto]
+  const remove = (db: Db, { photoId }: ReviewPhoto) => db.deleteFrom('reviewPhotos').where('id', '=', photoId).execute()
+  await inTransaction(database.db, async (tx) => {
+    await remove(tx, photo)
+    await remove(database.db, copy)
+  })
+  const later = (days: number) => new Date(shop.clock().getTime() + days * 24 * 60 * 60_000)
+  await sweepPictures(database.db, later(1))
+  await sweepPictures(database.db, later(32))
+  expect(await bytesOf(photo)).toBeUndefined()
+})
 
 test('a file that was removed and added again is deleted when its photo is', async () => {
   const file = await phonePhoto()
