@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { sweepLeftovers } from '@nukkad/api/jobs/sweep-leftovers'
 import { erasePerson } from '@nukkad/api/people/privacy/erase-person'
 import { exportPerson } from '@nukkad/api/people/privacy/export-person'
+import { inTransaction, type Db } from '@nukkad/api/platform/db'
 import { openMasters } from '@nukkad/api/store/pictures/masters'
 import { sweepPictures } from '@nukkad/api/store/pictures/sweep-pictures'
+import { decideOnPhoto, lockReviewsOfFile } from '@nukkad/api/store/reviews/review-photos'
 import { testDatabase, type TestDatabase } from '@nukkad/api/test/database'
 import { makeProduct, type MadeProduct } from '@nukkad/api/test/make'
 import { openShop, type OpenShop } from '@nukkad/api/test/shop'
 import { bringTo, lineOf, makeShopper, type Shopper } from '@nukkad/api/test/shopper'
 import { openStaffApp, type TestStaffApp } from '@nukkad/api/test/staff-app'
+import { waitUntil } from '@nukkad/api/test/wait-until'
 import { mostPhotosADay } from '@nukkad/contract/review-photo-rules'
 import type { ReviewPhoto } from '@nukkad/contract/reviews'
 import type { Today } from '@nukkad/contract/staff/today'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPictureProcess, type PictureProcess } from '../src/media/picture-process.ts'
@@ -343,6 +347,74 @@ test('a refused photo is deleted by staff with its file, and waits for them if i
   const third = (await upload(file)).body as ReviewPhoto
   await write([other, again, third])
   expect(Object.values(await states())).toEqual(['shown', 'shown', 'shown'])
+})
+
+/** Two reviews of one author with the same file, shown at once. */
+async function reviewTwice() {
+  await setChecks(false)
+  const [file, { orderItemId: item }] = [await phonePhoto(), await receiveOther(asha)]
+  const [photo, copy] = [(await upload(file)).body as ReviewPhoto, (await upload(file)).body as ReviewPhoto]
+  const first = (await write([photo])).body.reviewId as string
+  const attachCopy = async () => (await write([copy], { item })).body.reviewId as string
+  return { photo, copy, first, attachCopy }
+}
+
+test('a photo that staff refuse or delete waits for them in the other reviews of its author', async () => {
+  const { photo, copy, first, attachCopy } = await reviewTwice()
+  const second = await attachCopy()
+  const { session } = await staffApp.makeStaff('support')
+  const read = async (reviewId: string) => {
+    const { body } = await staffApp.ask('GET /reviews', { session, query: { userId: asha.userId } })
+    return body.content.find((review: { reviewId: string }) => review.reviewId === reviewId)
+  }
+  const decide = (reviewId: string, { photoId }: ReviewPhoto, body: { status: string; version: number }) =>
+    staffApp.ask(`PUT /reviews/${reviewId}/photos/${photoId}`, { session, body })
+  const before = await read(second)
+  expect(before).toMatchObject({ pictures: 1, photos: [{ status: 'shown' }] })
+
+  await decide(first, photo, { status: 'refused', version: (await read(first)).version })
+  expect(await read(first)).toMatchObject({ photos: [{ status: 'refused' }] })
+  expect(await read(second)).toMatchObject({ pictures: 0, photos: [{ status: 'waiting' }] })
+  const stale = await decide(second, copy, { status: 'shown', version: before.version })
+  expect([stale.status, stale.body.code]).toEqual([409, 'STALE'])
+
+  await decide(second, copy, { status: 'shown', version: (await read(second)).version })
+  expect(await read(second)).toMatchObject({ pictures: 1, photos: [{ status: 'shown' }] })
+  await decide(first, photo, { status: 'deleted', version: (await read(first)).version })
+  expect(await read(second)).toMatchObject({ pictures: 0, photos: [{ status: 'waiting' }] })
+})
+
+test('a file that is added to a review while staff refuse it elsewhere waits for them', async () => {
+  const { photo, copy, attachCopy } = await reviewTwice()
+  const { adding } = await inTransaction(database.db, async (tx) => {
+    await lockReviewsOfFile(tx, photo.photoId)
+    await decideOnPhoto(tx, { photoId: photo.photoId, status: 'refused', now: shop.clock() })
+    const started = attachCopy()
+    await waitUntil(async () => expect(await waitingForLocks()).toBeGreaterThan(0))
+    return { adding: started }
+  })
+  await adding
+  expect((await rows()).find(({ id }) => id === copy.photoId)).toMatchObject({ status: 'waiting' })
+})
+
+async function waitingForLocks(): Promise<number> {
+  const { rows: waiting } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db)
+  return waiting.length
+}
+
+test('a file whose two photos are deleted at the same time is deleted, too', async () => {
+  const file = await phonePhoto()
+  const [photo, copy] = [(await upload(file)).body as ReviewPhoto, (await upload(file)).body as ReviewPhoto]
+  const remove = (db: Db, { photoId }: ReviewPhoto) => db.deleteFrom('reviewPhotos').where('id', '=', photoId).execute()
+  await inTransaction(database.db, async (tx) => {
+    await remove(tx, photo)
+    await remove(database.db, copy)
+  })
+  const later = (days: number) => new Date(shop.clock().getTime() + days * 24 * 60 * 60_000)
+  await sweepPictures(database.db, later(1))
+  await sweepPictures(database.db, later(32))
+  expect(await bytesOf(photo)).toBeUndefined()
 })
 
 test('a file that was removed and added again is deleted when its photo is', async () => {

@@ -1,9 +1,14 @@
 import { href, Outlet, useNavigate } from 'react-router'
+import { useIsGuest } from '../platform/session.ts'
 import { useKeptLogin } from '../platform/use-kept-login.ts'
 
-/** Around every page that needs a login (spec §2.4). */
+/**
+ * Around every page that needs a login (spec §2.4). Shows nothing once the session has ended: without a network, the next
+ * page does not come.
+ */
 export default function AccountLayout() {
   const navigate = useNavigate()
+  const isGuest = useIsGuest()
   useKeptLogin(() => void navigate(href('/auth/login'), { replace: true }))
-  return <Outlet />
+  return isGuest ? null : <Outlet />
 }

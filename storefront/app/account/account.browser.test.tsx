@@ -5,8 +5,11 @@ import type { Answers } from '../../test/fake-api.ts'
 import { fakeAddresses } from '../../test/fakes.ts'
 import { address, customer, homePage } from '../../test/fixtures.ts'
 import { expectMessage } from '../../test/messages.ts'
+import { goOffline, goOnline } from '../../test/offline.ts'
+import { deliveredOrder, orderPage } from '../../test/order-fixtures.ts'
 import { expectAccessible, expectHidden, expectPath } from '../../test/page.ts'
 import { openAgain, openStore } from '../../test/store.tsx'
+import { session } from '../platform/session.ts'
 
 const { user } = customer
 const main = page.getByRole('main')
@@ -197,6 +200,20 @@ test('on a phone the account links to its pages and logs out', async () => {
   await expect.poll(() => localStorage.getItem('token')).toBeNull()
   await openAgain('/my-profile')
   await expectPath('/auth/login')
+})
+
+test('after a logout offline, when the next page cannot be opened, nothing of an order is shown', async () => {
+  await openStore(`/my-profile/order/${deliveredOrder.orderId}`, { api: orderPage(deliveredOrder) })
+  const street = main.getByText(deliveredOrder.shippingAddress.street)
+  await expect.element(street).toBeVisible()
+  goOffline()
+  try {
+    session.logOut()
+    await expectHidden(street)
+    await expectHidden(main.getByText(deliveredOrder.orderId))
+  } finally {
+    goOnline()
+  }
 })
 
 test('a logout without a network still ends the session', async () => {

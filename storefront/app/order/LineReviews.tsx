@@ -4,7 +4,7 @@ import { canReview } from '@nukkad/contract/review-rules'
 import { Button } from '@nukkad/ui/Button'
 import { Rating } from '@nukkad/ui/Rating'
 import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
 import type { ReviewDialog } from '../reviews/ReviewDialog.tsx'
 import type { ReviewDraft } from '../reviews/use-review-changes.ts'
@@ -16,8 +16,8 @@ type Item = Order['items'][number]
 
 /** The lines of an order. The first line of each delivered product has the customer's review of it. `reviews` null: not loaded. */
 export function LineReviews({ order, reviews }: { order: Order; reviews: readonly OwnReview[] | null }) {
-  const { Dialog, opened, open, close } = useReviewDialog()
-  const { draftOf, keepDraft, dropDraft } = useDrafts()
+  const { Dialog, opening, open, close, wasReopened } = useReviewDialog()
+  const { drafts, readDrafts, keepDraft, dropDraft } = useDrafts()
   if (reviews === null) return <OrderLines items={order.items} />
 
   const reviewOf = ({ productId }: Item) => reviews.find((review) => review.productId === productId) ?? null
@@ -28,15 +28,17 @@ export function LineReviews({ order, reviews }: { order: Order; reviews: readonl
   return (
     <>
       <OrderLines items={order.items} foot={foot} />
-      {Dialog && opened && (
+      {Dialog && opening && (
         <Dialog
-          item={{ ...opened, review: reviewOf(opened) }}
-          draft={draftOf(opened, reviewOf(opened))}
-          onDraft={(draft) => keepDraft(opened, draft)}
-          onClose={() => close(opened)}
+          item={{ ...opening.item, review: reviewOf(opening.item) }}
+          draft={draftOf(drafts, opening.item, reviewOf(opening.item))}
+          readDraft={() => draftOf(readDrafts(), opening.item, reviewOf(opening.item))}
+          onDraft={(draft) => keepDraft(opening.item, draft)}
+          onClose={() => close(opening)}
           onDone={() => {
-            dropDraft(opened)
-            close(opened)
+            if (wasReopened(opening)) return
+            dropDraft(opening.item)
+            close(opening)
           }}
         />
       )}
@@ -44,41 +46,67 @@ export function LineReviews({ order, reviews }: { order: Order; reviews: readonl
   )
 }
 
+/** The dialog of an item, from its opening to its closing. */
+type Opening = { item: Item }
+
 /** Few customers open it, so its script is loaded on demand. */
 function useReviewDialog() {
-  const [opened, setOpened] = useState<Item | null>(null)
+  const [opening, setOpening] = useState<Opening | null>(null)
+  const latest = useRef<Opening | null>(null)
   const [Dialog, setDialog] = useState<typeof ReviewDialog | null>(null)
   const toastFailure = useFailureToast()
+
+  const show = (next: Opening | null) => setOpening((latest.current = next))
 
   async function open(item: Item) {
     try {
       const { ReviewDialog } = await import('../reviews/ReviewDialog.tsx')
       setDialog(() => ReviewDialog)
-      setOpened(item)
+      show({ item })
     } catch (error) {
       toastFailure(texts.line.reviewNotOpened, error)
     }
   }
 
-  // When an answer arrives, another dialog may be open.
-  const close = ({ orderItemId }: Item) => setOpened((now) => (now?.orderItemId === orderItemId ? null : now))
-  return { Dialog, opened, open, close }
+  return {
+    Dialog,
+    opening,
+    open,
+    // When an answer arrives, another dialog may be open.
+    close: (closed: Opening) => {
+      if (latest.current === closed) show(null)
+    },
+    /** Whether the dialog of the same item is open again. */
+    wasReopened: (before: Opening) =>
+      latest.current !== before && latest.current?.item.orderItemId === before.item.orderItemId,
+  }
 }
+
+type Drafts = ReadonlyMap<string, ReviewDraft>
 
 /** Keeps the typed review of each product after its dialog is closed. */
 function useDrafts() {
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, ReviewDraft>>(new Map())
+  const [drafts, setDrafts] = useState<Drafts>(new Map())
+  const latest = useRef(drafts)
+  const change = (next: Drafts) => setDrafts((latest.current = next))
   return {
-    draftOf: ({ productId }: Item, review: OwnReview | null): ReviewDraft =>
-      drafts.get(productId) ?? {
-        rating: review?.rating ?? 0,
-        fit: review?.fit ?? null,
-        comment: review?.comment ?? '',
-        photos: null,
-      },
-    keepDraft: ({ productId }: Item, draft: ReviewDraft) => setDrafts((now) => new Map(now).set(productId, draft)),
-    dropDraft: ({ productId }: Item) => setDrafts((now) => new Map([...now].filter(([id]) => id !== productId))),
+    drafts,
+    /** For answers that arrive later. */
+    readDrafts: () => latest.current,
+    keepDraft: ({ productId }: Item, draft: ReviewDraft) => change(new Map(latest.current).set(productId, draft)),
+    dropDraft: ({ productId }: Item) => change(new Map([...latest.current].filter(([id]) => id !== productId))),
   }
+}
+
+function draftOf(drafts: Drafts, { productId }: Item, review: OwnReview | null): ReviewDraft {
+  return (
+    drafts.get(productId) ?? {
+      rating: review?.rating ?? 0,
+      fit: review?.fit ?? null,
+      comment: review?.comment ?? '',
+      photos: null,
+    }
+  )
 }
 
 type LineReviewProps = { item: Item; review: OwnReview | null; onOpen: () => Promise<void> }

@@ -47,6 +47,22 @@ test('late answers about an old token, or about another customer’s profile, ar
   expect(session.current()).toBeNull()
 })
 
+test('an expiry is no logout after a logout here and a login in another tab', async () => {
+  const events = new EventTarget()
+  const addEventListener = events.addEventListener.bind(events)
+  vi.stubGlobal('window', { localStorage, sessionStorage, addEventListener })
+  const { session } = await openTab()
+  session.start({ token: 'first', user: asha })
+  session.logOut()
+  expect(session.isLoggedOut()).toBe(true)
+  localStorage.setItem('user', JSON.stringify(asha))
+  localStorage.setItem('token', 'second')
+  events.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }))
+  expect(session.current()?.token).toBe('second')
+  session.expire('second')
+  expect([session.current(), session.isLoggedOut()]).toEqual([null, false])
+})
+
 test("a customer's data is unreadable for the next one, and the next visit removes it", async () => {
   const { session, chosenDelivery } = await openTab()
   session.start({ token: 'first', user: asha })

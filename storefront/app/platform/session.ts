@@ -15,6 +15,8 @@ let isLoggedOut = false
 const listeners = new Set<() => void>()
 
 function tell(next: Session | null): void {
+  // It may have begun in another tab.
+  if (next !== null) isLoggedOut = false
   current = next
   for (const listener of listeners) listener()
 }
@@ -22,7 +24,6 @@ function tell(next: Session | null): void {
 export const session = {
   current: (): Session | null => (current === undefined ? (current = readStored()) : current),
   start: (next: Session): void => {
-    isLoggedOut = false
     handOver(next.user.userId)
     // The token comes last, because other tabs react to its change.
     user.write(next.user)
@@ -102,4 +103,13 @@ function readStored(): Session | null {
 /** The session, or null for a guest. On the server and until hydration everyone is a guest. */
 export function useSession(): Session | null {
   return useSyncExternalStore(session.subscribe, session.current, () => null)
+}
+
+/** Whether nobody is logged in. On the server and until hydration this is not known, and false. */
+export function useIsGuest(): boolean {
+  return useSyncExternalStore(session.subscribe, isGuest, () => false)
+}
+
+function isGuest(): boolean {
+  return session.current() === null
 }

@@ -15,6 +15,8 @@ import { texts } from './texts.ts'
 type ReviewDialogProps = {
   item: ReviewedItem
   draft: ReviewDraft
+  /** The draft as it is when an answer arrives: this dialog may be closed by then, and opened again. */
+  readDraft: () => ReviewDraft
   onDraft: (draft: ReviewDraft) => void
   onClose: () => void
   /** Saved or taken back: the draft is worth nothing any more. */
@@ -31,7 +33,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   )
 }
 
-function TakeBackQuestion({ item, onClose, onDone, onKeep }: ReviewDialogProps & { onKeep: () => void }) {
+function TakeBackQuestion({ item, readDraft, onClose, onDone, onKeep }: ReviewDialogProps & { onKeep: () => void }) {
   const { takeBack } = useReviewChanges(item, onDone)
   return (
     <Dialog
@@ -41,7 +43,7 @@ function TakeBackQuestion({ item, onClose, onDone, onKeep }: ReviewDialogProps &
       actions={
         <>
           <Button onClick={onKeep}>{texts.deletion.keep}</Button>
-          <Button tone="danger" onClick={takeBack}>
+          <Button tone="danger" onClick={() => takeBack(readDraft)}>
             {texts.deletion.delete}
           </Button>
         </>
@@ -54,15 +56,15 @@ function TakeBackQuestion({ item, onClose, onDone, onKeep }: ReviewDialogProps &
 
 type ReviewFormProps = ReviewDialogProps & { onTakeBack: () => void }
 
-function ReviewForm({ item, draft, onDraft, onClose, onDone, onTakeBack }: ReviewFormProps) {
+function ReviewForm({ item, draft, readDraft, onDraft, onClose, onDone, onTakeBack }: ReviewFormProps) {
   const formId = useId()
   const { review } = item
   const { faults, isSaving, save, cancel } = useReviewChanges(item, onDone)
   const [photos] = useState(() => draft.photos ?? openPhotoQueue(item.orderItemId, review?.photos ?? []))
-  const latest = useRef({ ...draft, photos })
-  useEffect(() => {
-    latest.current = { ...draft, photos }
-  })
+  const read = () => {
+    const now = readDraft()
+    return { ...now, photos: now.photos ?? photos }
+  }
   const leave = (then: () => void) => () => {
     cancel()
     then()
@@ -85,7 +87,7 @@ function ReviewForm({ item, draft, onDraft, onClose, onDone, onTakeBack }: Revie
         </>
       }
     >
-      <Form id={formId} onSubmit={() => save(() => latest.current)} className={styles.form}>
+      <Form id={formId} onSubmit={() => save(read)} className={styles.form}>
         <p className={styles.product}>{item.productName}</p>
         {review?.status === 'hidden' && <p>{texts.form.hidden}</p>}
         <Fields draft={{ ...draft, photos }} onDraft={onDraft} faults={faults} />

@@ -60,10 +60,11 @@ export function useReviewChanges({ orderItemId, review }: ReviewedItem, onDone: 
     save,
     /** Sends nothing that is not sent yet. */
     cancel: () => saving.current?.abort(),
-    takeBack: () =>
+    takeBack: (read: () => ReviewDraft) =>
       attempt(async () => {
+        const isCurrent = watchDraft(read)
         await removeReview(review)
-        return { words: texts.deletion.deleted, isCurrent: true }
+        return { words: texts.deletion.deleted, isCurrent: isCurrent() }
       }, texts.deletion.notDeleted),
   }
 }
@@ -113,14 +114,14 @@ async function readyDraft({ read, signal }: Sending) {
   const faults = faultsOf({ rating, comment })
   if (photos !== null && finished === undefined) faults.photos = texts.photos.notAdded
   if (Object.keys(faults).length > 0) throw new InvalidDraft(faults)
-  const draft = { rating, fit, comment }
-  const shown = photos?.read().photos
-  const isCurrent = () => isSameReview(draft, read()) && photos?.read().photos === shown
-  return { draft, photos, photoIds: finished?.photoIds, isCurrent }
+  return { draft: { rating, fit, comment }, photos, photoIds: finished?.photoIds, isCurrent: watchDraft(read) }
 }
 
-function isSameReview(one: Omit<ReviewDraft, 'photos'>, other: Omit<ReviewDraft, 'photos'>): boolean {
-  return one.rating === other.rating && one.fit === other.fit && one.comment === other.comment
+/** Returns whether the draft is still as it is now. */
+function watchDraft(read: () => ReviewDraft): () => boolean {
+  const partsOf = ({ rating, fit, comment, photos }: ReviewDraft) => [rating, fit, comment, photos?.read().photos]
+  const before = partsOf(read())
+  return () => partsOf(read()).every((part, index) => part === before[index])
 }
 
 function lostPhotos(error: unknown): string[] | undefined {

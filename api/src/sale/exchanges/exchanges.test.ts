@@ -295,6 +295,28 @@ describe('what is held is for sale again', () => {
     await expectAllMatches()
   })
 
+  test('also if another return of the same run fails, which is reported', async () => {
+    const [failing, one] = [await bought(), await bought()]
+    const { returnId } = await asked(failing)
+    shop.clock.advance(1000)
+    await asked(one)
+    shop.clock.advance(10 * day)
+    const refuse = sql`
+      create function refuse_release() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+      create trigger refuse_release before update on exchanges for each row
+        when (old.return_id = ${sql.lit(returnId)}) execute function refuse_release()`
+    await refuse.execute(database.db)
+    try {
+      await expect(releaseLapsedHolds(database.db, shop.clock())).rejects.toThrow(returnId)
+    } finally {
+      await sql`drop function refuse_release cascade`.execute(database.db)
+    }
+    const stocks = async () => [await stockOf(database.db, failing.wanted), await stockOf(database.db, one.wanted)]
+    expect(await stocks()).toMatchObject([{ stock: 4 }, { stock: 5 }])
+    await releaseLapsedHolds(database.db, shop.clock())
+    expect(await stocks()).toMatchObject([{ stock: 5 }, { stock: 5 }])
+  })
+
   test('while the courier has the return, after 30 days', async () => {
     const one = await bought()
     const { returnId } = await asked(one)

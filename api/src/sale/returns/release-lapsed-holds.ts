@@ -10,20 +10,32 @@ const mostAtOnce = 100
 
 /**
  * For the sweep: releases the stock of exchanges whose return was not picked up or did not arrive in time, and mails the
- * customer. One transaction for each return.
+ * customer. One transaction for each return. One that fails holds up no other; errors are thrown at the end.
  */
 export async function releaseLapsedHolds(db: Db, now: Date): Promise<void> {
   const lapsed = await db
     .selectFrom('exchanges')
     .innerJoin('returns', 'returns.id', 'exchanges.returnId')
-    .select('returns.id')
-    .distinct()
+    .select(({ fn }) => ['returns.id', fn.min('exchanges.heldUntil').as('heldUntil')])
     .where('exchanges.state', '=', 'HELD')
     .where('exchanges.heldUntil', '<=', now)
     .where('returns.status', 'in', waiting)
+    .groupBy('returns.id')
+    .orderBy('heldUntil')
+    .orderBy('returns.id')
     .limit(mostAtOnce)
     .execute()
-  for (const { id } of lapsed) await inTransaction(db, (tx) => release(tx, id, now))
+  const failures: { id: string; error: unknown }[] = []
+  for (const { id } of lapsed) {
+    try {
+      await inTransaction(db, (tx) => release(tx, id, now))
+    } catch (error) {
+      failures.push({ id, error })
+    }
+  }
+  if (failures.length === 0) return
+  const errors = failures.map(({ error }) => error)
+  throw new AggregateError(errors, `Exchanges could not be released: ${failures.map(({ id }) => id).join(', ')}`)
 }
 
 async function release(tx: Db, returnId: string, now: Date): Promise<void> {

@@ -9,7 +9,7 @@ import type { DB } from '../../platform/schema.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 import { keyPage } from '../../platform/key-page.ts'
 import { escapeLike } from '../../platform/search-text.ts'
-import { decideOnPhoto, reviewPhotos } from '../../store/reviews/review-photos.ts'
+import { decideOnPhoto, lockReviewsOfFile, reviewPhotos } from '../../store/reviews/review-photos.ts'
 
 type Filter = {
   status?: ListedReview['status'] | undefined
@@ -195,7 +195,11 @@ export function judgeReviewPhoto(
     status: photoOf(review)?.status ?? 'deleted',
   })
   const entry = { action: 'review.photo', kind: 'review', subject: reviewId } as const
-  return changeRecord(db, by, { ...entry, version, lock: read, read, factsOf, change }, now)
+  const lock = async (tx: Db) => {
+    await lockReviewsOfFile(tx, photoId)
+    return read(tx)
+  }
+  return changeRecord(db, by, { ...entry, version, lock, read, factsOf, change }, now)
 }
 
 async function readReview(tx: Db, reviewId: string): Promise<ListedReview> {

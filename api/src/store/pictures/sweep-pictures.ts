@@ -5,6 +5,7 @@ const day = 24 * 60 * 60_000
 const keptUnusedDays = 30
 const keptFailedDays = 7
 const batch = 200
+const hour = 60 * 60_000
 
 /**
  * Deletes masters that no picture has shown for 30 days. Keeps those that the home page, a menu, a listing, a
@@ -12,6 +13,7 @@ const batch = 200
  * when the photo is deleted. Deletes failed uploads after a week.
  */
 export async function sweepPictures(db: Db, now: Date): Promise<void> {
+  await markForgotten(db, now)
   const before = new Date(now.getTime() - keptUnusedDays * day)
   for (;;) {
     const { rows } = await sql<{ hash: string }>`
@@ -46,4 +48,17 @@ export async function sweepPictures(db: Db, now: Date): Promise<void> {
     .where('failure', 'is not', null)
     .where('createdAt', '<=', new Date(now.getTime() - keptFailedDays * day))
     .execute()
+}
+
+/**
+ * Two photos of one file that are deleted at the same time leave its master unmarked, because each deletion still sees
+ * the other photo. A young master may be about to get its picture.
+ */
+async function markForgotten(db: Db, now: Date): Promise<void> {
+  await sql`
+    update picture_masters set unused_since = ${now}
+    where unused_since is null and created_at <= ${new Date(now.getTime() - hour)}
+      and not exists (select from review_photos where master = hash)
+      and not exists (select from pictures where master = hash)
+      and not exists (select from pictures where original = hash)`.execute(db)
 }

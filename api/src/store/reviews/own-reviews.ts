@@ -3,7 +3,7 @@ import type { OwnReview } from '@nukkad/contract/reviews'
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
-import { attachPhotos, reviewPhotos } from './review-photos.ts'
+import { attachPhotos, lockPhotosOf, reviewPhotos } from './review-photos.ts'
 
 type ReviewInput = {
   userId: string
@@ -26,6 +26,7 @@ export function writeReview(
 ): Promise<OwnReview> {
   return inTransaction(db, async (tx) => {
     const { productId, name } = await requireReceived(tx, { userId, orderItemId })
+    if (photoIds !== undefined) await lockPhotosOf(tx, userId)
     const written = { username: shownName(name), rating, fit, comment }
     await tx
       .insertInto('reviews')

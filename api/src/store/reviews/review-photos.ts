@@ -118,20 +118,54 @@ async function lockPhotos(tx: Db, { userId, reviewId, photoIds }: Attached) {
   return rows
 }
 
+/** The author's reviews and decisions about their photos wait for each other: both read which files are refused. */
+export async function lockPhotosOf(tx: Db, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`review photos/${userId}`}, 0))`.execute(tx)
+}
+
+/** Locks the author's photos, then their reviews that show the file of this one. Changes of a review lock it first, too. */
+export async function lockReviewsOfFile(tx: Db, photoId: string): Promise<void> {
+  const photo = await tx.selectFrom('reviewPhotos').select('userId').where('id', '=', photoId).executeTakeFirst()
+  if (photo === undefined) return
+  await lockPhotosOf(tx, photo.userId)
+  await sql`
+    select from reviews where id in (
+      select other.review_id from review_photos photo join review_photos other using (user_id, master)
+      where photo.id = ${photoId})
+    order by id for no key update`.execute(tx)
+}
+
 type DecidedPhoto = { photoId: string; status: PhotoDecision; now: Date }
 
-/** A decision by staff. A refused file is remembered until staff show it: added again, it waits for them. */
+/**
+ * A decision by staff. A refused file is remembered until staff show it: added again, it waits for them, and so it does
+ * where else its author shows it.
+ */
 export async function decideOnPhoto(tx: Db, { photoId, status, now }: DecidedPhoto): Promise<void> {
   if (status === 'shown')
     await sql`
       delete from refused_photo_files refused using review_photos photo
       where photo.id = ${photoId} and refused.user_id = photo.user_id and refused.master = photo.master`.execute(tx)
-  else
+  else {
     await sql`
       insert into refused_photo_files (user_id, master, refused_at)
       select user_id, master, ${now} from review_photos where id = ${photoId}
       on conflict do nothing`.execute(tx)
+    await hideCopies(tx, photoId)
+  }
   // Its file is deleted with the next sweep, unless something else shows it.
   if (status === 'deleted') await tx.deleteFrom('reviewPhotos').where('id', '=', photoId).execute()
   else await tx.updateTable('reviewPhotos').set({ status }).where('id', '=', photoId).execute()
+}
+
+/** The author's other photos of the same file wait for staff. A new version makes staff read their reviews again. */
+async function hideCopies(tx: Db, photoId: string): Promise<void> {
+  await sql`
+    with copies as (
+      update review_photos copy set status = 'waiting' from review_photos photo
+      where photo.id = ${photoId} and copy.id <> photo.id and copy.status = 'shown'
+        and copy.user_id = photo.user_id and copy.master = photo.master
+      returning copy.review_id
+    )
+    update reviews set version = version + 1 where id in (select review_id from copies)`.execute(tx)
 }
