@@ -160,7 +160,10 @@ describe('the whole catalogue is read instead, and the file is removed', () => {
       await sql`set local session_replication_role = replica`.execute(tx)
       await tx.deleteFrom('products').where('id', '=', products[0]!.productId).execute()
     })
-    expect(await openKept(database.db, file)).toBeUndefined()
+    const kept = await openKept(database.db, file)
+    // While a transaction of another database is open, the product counts as changed since, and is missed then.
+    const answers = kept && answersOf(kept.snapshot)
+    expect([undefined, answersOf(await readSnapshot(database.db))]).toContainEqual(answers)
   })
 
   test.each<[string, (bytes: Buffer) => Buffer]>([
