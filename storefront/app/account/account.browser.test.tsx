@@ -209,8 +209,8 @@ test('after a logout offline, when the next page cannot be opened, nothing of an
   goOffline()
   try {
     session.logOut()
-    await expectHidden(street)
-    await expectHidden(main.getByText(deliveredOrder.orderId))
+    await expect.element(street).not.toBeVisible()
+    await expect.element(main.getByText(deliveredOrder.orderId).first()).not.toBeVisible()
   } finally {
     goOnline()
   }
