@@ -7,7 +7,6 @@ import { bagQueue, type QueuedChange } from './bag-queue.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { session } from '../platform/session.ts'
 import * as cartApi from './cart-api.ts'
-import { inOneTab } from './one-tab.ts'
 import { type Attempt, retryUntilDone } from './retry.ts'
 import { type BagCalls, sendQueue, type Sent } from './send-queue.ts'
 import { onSignOfLine } from './signs-of-line.ts'
@@ -162,4 +161,24 @@ function useWarningOfLeaving(): void {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isStored])
+}
+
+/**
+ * Runs `work` while no other tab does: undefined if another one has the turn. Without locks, every tab has it: some
+ * browsers have none, and others forbid them together with the site's data. A signal in `options` ends the wait for the turn.
+ */
+async function inOneTab<Result>(work: () => Promise<Result>, options: LockOptions): Promise<Result | undefined> {
+  const { locks } = navigator as { locks?: LockManager }
+  if (locks === undefined) return work()
+  let hasBegun = false
+  try {
+    return await locks.request('bag-queue', options, async (lock) => {
+      hasBegun = true
+      return lock === null ? undefined : work()
+    })
+  } catch (error) {
+    if (hasBegun || options.signal?.aborted === true) throw error
+    console.warn('the bag is changed without a lock', error)
+    return work()
+  }
 }

@@ -6,6 +6,7 @@ import {
   type SentUnits,
 } from '@nukkad/contract/return-decision-rules'
 import { hasCome } from '@nukkad/contract/return-rules'
+import { splitByLargestRemainder } from '@nukkad/contract/split-rules'
 import { shelved, sortFound, type InspectedUnits } from '../order/inspected-units.ts'
 import { listLines } from '../order/order-units.ts'
 import type { Db } from '../../platform/db.ts'
@@ -13,7 +14,6 @@ import { ShopError } from '../../platform/errors.ts'
 import { lockStock, releaseStock } from '../../store/stock/stock.ts'
 import { listExchanges } from '../exchanges/exchange-rows.ts'
 import { applyExchanges } from '../exchanges/settle-exchanges.ts'
-import { creditedLines } from './credited-lines.ts'
 import { readReturnFacts } from './return-facts.ts'
 import { dropLines, insertLines } from './return-lines.ts'
 import type { ReturnRow } from './returns.ts'
@@ -99,4 +99,18 @@ function decideRefund(proposal: Paise, refund: Receipt['refund']) {
     throw new ShopError('INVALID_INPUT', { detail: 'Enter a reason for the lower refund: it is sent to the customer.' })
   }
   return { refundAmount: refund.amount, refundReason: refund.reason }
+}
+
+type Credited = { itemId: string; units: number; amount: Paise }
+
+/** The lines of the credit note: what is exchanged in full, the rest as far as it is refunded. */
+function creditedLines({ sent, rest }: Pick<ReturnDecision, 'sent' | 'rest'>, refundAmount: Paise): Credited[] {
+  const amounts = splitByLargestRemainder(
+    refundAmount,
+    rest.map(({ amount }) => amount),
+  )
+  return [
+    ...sent.map(({ itemId, share: { units, amount } }) => ({ itemId, units, amount })),
+    ...rest.map(({ itemId, units }, at) => ({ itemId, units, amount: amounts[at] ?? 0 })),
+  ]
 }

@@ -215,3 +215,11 @@ async function readReview(tx: Db, reviewId: string): Promise<ListedReview> {
 function factsOf({ productName, rating, status, hiddenReason, answer }: ListedReview) {
   return { product: productName, stars: rating, status, reason: hiddenReason, answer }
 }
+
+/** The reviews with photos that wait for staff, as in their list. */
+export async function countPhotosToCheck(db: Db): Promise<{ count: number; oldestAt: Date | null }> {
+  const { rows } = await sql<{ count: number; oldestAt: Date | null }>`
+    select count(distinct review_id)::int as count, min(created_at) as oldest_at
+    from review_photos where status = 'waiting' and review_id is not null`.execute(db)
+  return rows[0]!
+}
