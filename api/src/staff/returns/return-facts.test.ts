@@ -61,7 +61,7 @@ const cases: Record<string, (method: 'CASH' | 'ONLINE') => Promise<Case>> = {
     const [tees = ''] = items
     return { returnId: await opened(orderId, [exchange(tees, 1, 'L')]), found: [[tees, 'shelf']] }
   },
-  'of an exchange of which one unit came damaged': async (method) => {
+  'of an exchange with one damaged unit': async (method) => {
     const { orderId, items } = await sold(method)
     const [tees = ''] = items
     return { returnId: await opened(orderId, [exchange(tees, 2, 'L')]), found: [[tees, 'damaged', 'shelf']] }
@@ -149,7 +149,7 @@ const cases: Record<string, (method: 'CASH' | 'ONLINE') => Promise<Case>> = {
 /** By case: the COD fee is refunded with the last item, unless something is exchanged. */
 const refunds: Record<string, number | { CASH: number; ONLINE: number }> = {
   'of a held exchange': 0,
-  'of an exchange of which one unit came damaged': 799,
+  'of an exchange with one damaged unit': 799,
   'of damaged units that are exchanged all the same, and a missing one': 499,
   'of all items of the order, for money instead': { CASH: 2157, ONLINE: 2097 },
   'of an exchange that is no longer held and in stock': 0,
