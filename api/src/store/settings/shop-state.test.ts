@@ -88,13 +88,14 @@ describe('while it is not open', () => {
   })
 
   /** As a customer makes it who has not begun to pay. */
-  const askAs = (name: string, endpoint: Endpoint, { sent: { params = {}, query, body }, token }: Check) => {
+  const askAs = (name: string, endpoint: Endpoint, { sent: { params = {}, query, body, form }, token }: Check) => {
     const path = endpoint.path.replaceAll(/:(\w+)/g, (_, part: string) => encodeURIComponent(String(params[part])))
     const { razorpayOrderId: _, ...unpaid } = body ?? {}
     const sentBody = name === 'placeOrder' ? { ...unpaid, paymentMethod: 'CASH' } : body
     return street.shop.ask(`${endpoint.method} ${path}`, {
       ...(query && { query: query as Record<string, string> }),
       ...(sentBody && { body: sentBody }),
+      ...(form && { form }),
       token,
     })
   }
