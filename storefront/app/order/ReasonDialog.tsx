@@ -86,18 +86,30 @@ export function ReasonDialog({ mode, order, onClose, onSubmit }: ReasonDialogPro
         )}
         <ExchangeFields items={items} chosen={chosen} exchange={exchange} />
         <RadioGroup legend={texts.reason.legend} value={reason} onChange={setReason} options={reasons.map(optionOf)} />
-        <FitSelect reason={reason} value={fit} onChange={setFit} />
-        {asksForWords && <OtherReason words={words} error={refusals > 0 ? reasonError : null} onChange={setWords} />}
+        {reason === fitReason && (
+          <div ref={scrollToQuestion}>
+            <FitSelect value={fit} onChange={setFit} />
+          </div>
+        )}
+        {asksForWords && (
+          <div ref={scrollToQuestion}>
+            <OtherReason words={words} error={refusals > 0 ? reasonError : null} onChange={setWords} />
+          </div>
+        )}
       </div>
     </Dialog>
   )
 }
 
-type FitSelectProps = { reason: string | null; value: Fit | undefined; onChange: (fit: Fit | undefined) => void }
+/** A question that belongs to the last reasons of the list would appear below the dialog's edge. */
+function scrollToQuestion(question: HTMLElement | null): void {
+  question?.scrollIntoView({ block: 'nearest' })
+}
+
+type FitSelectProps = { value: Fit | undefined; onChange: (fit: Fit | undefined) => void }
 
 /** Shown with the reason about size and fit. */
-function FitSelect({ reason, value, onChange }: FitSelectProps) {
-  if (reason !== fitReason) return null
+function FitSelect({ value, onChange }: FitSelectProps) {
   return (
     <Select
       label={texts.reason.fit}
