@@ -35,7 +35,9 @@ function watchFocus(): () => void {
     })
   const check = () => {
     if (place === null || isUsable(place.element) || isHeld(document.activeElement)) return
-    goOn(place)
+    // A loaded page has its title in place of its placeholder's.
+    if (place.element.tagName === 'H1') focusTitle()
+    else goOn(place)
   }
   const changes = new MutationObserver(() => {
     cancelAnimationFrame(frame)
@@ -67,12 +69,9 @@ function placeOf(element: HTMLElement): Place {
   return { path: location.pathname, element, above }
 }
 
-/**
- * Focuses the nearest remaining neighbour: first what followed the element, then what preceded it. The title of a
- * placeholder is followed by the title of the loaded page.
- */
-function goOn({ path, element, above }: Place): void {
-  if (path !== location.pathname || element.tagName === 'H1') return focusTitle()
+/** Focuses the nearest remaining neighbour: first what followed the element, then what preceded it. */
+function goOn({ path, above }: Place): void {
+  if (path !== location.pathname) return focusTitle()
   for (const { parent, at } of above) {
     if (!isUsable(parent) || !isIn('main, dialog', parent)) continue
     const children = [...parent.children]

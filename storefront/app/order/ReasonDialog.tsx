@@ -86,16 +86,8 @@ export function ReasonDialog({ mode, order, onClose, onSubmit }: ReasonDialogPro
         )}
         <ExchangeFields items={items} chosen={chosen} exchange={exchange} />
         <RadioGroup legend={texts.reason.legend} value={reason} onChange={setReason} options={reasons.map(optionOf)} />
-        {reason === fitReason && (
-          <div ref={scrollToQuestion}>
-            <FitSelect value={fit} onChange={setFit} />
-          </div>
-        )}
-        {asksForWords && (
-          <div ref={scrollToQuestion}>
-            <OtherReason words={words} error={refusals > 0 ? reasonError : null} onChange={setWords} />
-          </div>
-        )}
+        <FitSelect reason={reason} value={fit} onChange={setFit} />
+        {asksForWords && <OtherReason words={words} error={refusals > 0 ? reasonError : null} onChange={setWords} />}
       </div>
     </Dialog>
   )
@@ -106,18 +98,22 @@ function scrollToQuestion(question: HTMLElement | null): void {
   question?.scrollIntoView({ block: 'nearest' })
 }
 
-type FitSelectProps = { value: Fit | undefined; onChange: (fit: Fit | undefined) => void }
+type FitSelectProps = { reason: string | null; value: Fit | undefined; onChange: (fit: Fit | undefined) => void }
 
 /** Shown with the reason about size and fit. */
-function FitSelect({ value, onChange }: FitSelectProps) {
+function FitSelect({ reason, value, onChange }: FitSelectProps) {
+  if (reason !== fitReason) return null
+  const options = fits.map((fit) => ({ value: fit, label: fitWords[fit] }))
   return (
-    <Select
-      label={texts.reason.fit}
-      optional
-      value={value ?? ''}
-      options={[{ value: '', label: texts.reason.noFit }, ...fits.map((fit) => ({ value: fit, label: fitWords[fit] }))]}
-      onChange={(event) => onChange(fits.find((fit) => fit === event.target.value))}
-    />
+    <div ref={scrollToQuestion}>
+      <Select
+        label={texts.reason.fit}
+        optional
+        value={value ?? ''}
+        options={[{ value: '', label: texts.reason.noFit }, ...options]}
+        onChange={(event) => onChange(fits.find((fit) => fit === event.target.value))}
+      />
+    </div>
   )
 }
 
@@ -125,14 +121,16 @@ type OtherReasonProps = { words: string; error: string | null; onChange: (words:
 
 function OtherReason({ words, error, onChange }: OtherReasonProps) {
   return (
-    <TextArea
-      label={texts.reason.other}
-      value={words}
-      wordLimit={reasonWordLimit}
-      characterLimit={mostReasonCharacters}
-      error={error ?? undefined}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <div ref={scrollToQuestion}>
+      <TextArea
+        label={texts.reason.other}
+        value={words}
+        wordLimit={reasonWordLimit}
+        characterLimit={mostReasonCharacters}
+        error={error ?? undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
   )
 }
 
