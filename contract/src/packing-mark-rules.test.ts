@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest'
 import { packingMarks } from './packing-mark-rules.ts'
 
-const bengaluru = { sellerState: 'Kerala', postalCode: '560005', state: 'Karnataka', amount: 799, paidOnlineAt: null }
+const bengaluru = {
+  sellerState: 'Kerala',
+  postalCode: '560005',
+  state: 'Karnataka',
+  amount: 799,
+  paidOnlineAt: null,
+  changedAt: null,
+}
 
 test('an order whose pincode is in the State of its address has no mark', () => {
-  expect(packingMarks(bengaluru)).toEqual({ stateMismatch: null, ewayBillAbove: null, paidOnlineAt: null })
+  expect(packingMarks(bengaluru)).toEqual({
+    stateMismatch: null,
+    ewayBillAbove: null,
+    paidOnlineAt: null,
+    changedAt: null,
+  })
   expect(packingMarks({ ...bengaluru, state: ' karnataka ' }).stateMismatch).toBeNull()
 })
 
@@ -29,7 +41,13 @@ test('an e-way bill is needed above ₹50,000', () => {
 })
 
 test('inside a State with its own limit, an e-way bill is needed above that', () => {
-  const mumbai = { sellerState: 'Maharashtra', postalCode: '400001', state: 'Maharashtra', paidOnlineAt: null }
+  const mumbai = {
+    sellerState: 'Maharashtra',
+    postalCode: '400001',
+    state: 'Maharashtra',
+    paidOnlineAt: null,
+    changedAt: null,
+  }
   expect(packingMarks({ ...mumbai, amount: 100_000 }).ewayBillAbove).toBeNull()
   expect(packingMarks({ ...mumbai, amount: 100_000.01 }).ewayBillAbove).toBe(100_000)
   expect(packingMarks({ ...mumbai, sellerState: 'Goa', amount: 60_000 }).ewayBillAbove).toBe(50_000)

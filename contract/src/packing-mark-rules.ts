@@ -11,6 +11,8 @@ export type PackingMarks = {
   ewayBillAbove: Rupees | null
   /** When a COD order was paid online: documents printed before still say COD. */
   paidOnlineAt: string | null
+  /** When items or address last changed, or an item was cancelled: documents printed before may be wrong. */
+  changedAt: string | null
 }
 
 type Consignment = {
@@ -19,15 +21,17 @@ type Consignment = {
   state: string
   amount: Rupees
   paidOnlineAt: string | null
+  changedAt: string | null
 }
 
-export function packingMarks({ sellerState, postalCode, state, amount, paidOnlineAt }: Consignment): PackingMarks {
+export function packingMarks({ sellerState, postalCode, state, amount, ...times }: Consignment): PackingMarks {
   const limit = ewayBillLimit(sellerState, state)
   const found = stateOfPincode(postalCode)
   const isElsewhere = found !== null && stateCode(found) !== stateCode(state)
   return {
     stateMismatch: isElsewhere ? { pincode: found, address: state } : null,
     ewayBillAbove: limit !== null && amount > limit ? limit : null,
-    paidOnlineAt,
+    paidOnlineAt: times.paidOnlineAt,
+    changedAt: times.changedAt,
   }
 }

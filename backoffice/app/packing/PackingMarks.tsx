@@ -4,7 +4,8 @@ import { Badge } from '@nukkad/ui/Badge'
 import { texts } from './texts.ts'
 
 /** Points to check before an order is packed. */
-export function PackingMarks({ marks: { stateMismatch, ewayBillAbove, paidOnlineAt } }: { marks: Marks }) {
+export function PackingMarks({ marks }: { marks: Marks }) {
+  const { stateMismatch, ewayBillAbove, paidOnlineAt, changedAt } = marks
   return (
     <>
       {stateMismatch !== null && (
@@ -22,10 +23,15 @@ export function PackingMarks({ marks: { stateMismatch, ewayBillAbove, paidOnline
           {texts.marks.paidOnline(formatDayAndTime(paidOnlineAt))}
         </Badge>
       )}
+      {changedAt !== null && (
+        <Badge tone="sale" isSentence>
+          {texts.marks.changed(formatDayAndTime(changedAt))}
+        </Badge>
+      )}
     </>
   )
 }
 
-export function hasMarks({ stateMismatch, ewayBillAbove, paidOnlineAt }: Marks): boolean {
-  return stateMismatch !== null || ewayBillAbove !== null || paidOnlineAt !== null
+export function hasMarks(marks: Marks): boolean {
+  return Object.values(marks).some((mark) => mark !== null)
 }

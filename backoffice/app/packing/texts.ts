@@ -34,6 +34,7 @@ export const texts = {
       `Pincode is in ${pincode}, address says ${address}. Check with the customer.`,
     ewayBill: (limit: number) => `Above ${formatRupees(limit)}: e-way bill needed`,
     paidOnline: (at: string) => `Paid online on ${at}: reprint slip and label. The old ones say COD.`,
+    changed: (at: string) => `Changed on ${at}: reprint slip and label if you printed them before.`,
   },
   slips: {
     a5: 'Packing slips (A5)',

@@ -9,5 +9,7 @@ export const PackingMarks = z
     ewayBillAbove: z.number().nullable(),
     /** When a COD order was paid online: documents printed before still say COD. Null: it was not. */
     paidOnlineAt: Timestamp.nullable(),
+    /** When items or address last changed: documents printed before may be wrong. Null: they did not. */
+    changedAt: Timestamp.nullable(),
   })
   .meta({ id: 'PackingMarks' })

@@ -1,6 +1,5 @@
 import { formatRupees, toRupees, type Paise } from '@nukkad/contract/money'
 import { canPayOnline } from '@nukkad/contract/order-rules'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { changeOrder, recordEvent, type LockedOrder } from './move-order.ts'
@@ -23,10 +22,6 @@ export async function readOnlineAmount(db: Db, order: LockedOrder): Promise<Pais
   const cancelled = await db.selectFrom('orderCancels').select('id').where('orderId', '=', order.id).executeTakeFirst()
   return onlineAmount(order, cancelled !== undefined)
 }
-
-/** When a COD order was paid online. Null: it was not. */
-export const paidOnlineAt = sql<Date | null>`(
-  select max(at) from order_events where order_events.order_id = orders.id and order_events.about = 'payment')`
 
 type PaidOnline = { order: LockedOrder; paymentId: string; now: Date }
 

@@ -9,7 +9,7 @@ import { isAllowed, type PaymentState, type StaffRole } from '@nukkad/contract/s
 import type { TaxDocumentKind } from '@nukkad/contract/tax-document-rules'
 import { sql } from 'kysely'
 import { isCorrectable } from '../../sale/order/move-order.ts'
-import { paidOnlineAt } from '../../sale/order/pay-online.ts'
+import { changeTimes, changeTimesView } from '../../sale/order/changed-at.ts'
 import { isRefusal, requireAnyOrderRow, withNestedNames, type OrderRow } from '../../sale/order/order-row.ts'
 import { orderFacts, type OrderFacts } from '../../sale/order/read-order.ts'
 import { listFailedPayments } from '../../sale/payment/failed-payments.ts'
@@ -81,13 +81,9 @@ async function marksOf(db: Db, facts: OrderFacts): Promise<OrderPage['marks']> {
   if (!notDispatched.includes(facts.status)) return null
   const { postalCode, state } = facts.shippingAddress
   const { state: sellerState } = await readSeller(db)
-  const paid = { amount: keptAmount(facts), paidOnlineAt: await readPaidOnline(db, facts.orderId) }
-  return packingMarks({ sellerState, postalCode, state, ...paid })
-}
-
-async function readPaidOnline(db: Db, orderId: string): Promise<string | null> {
-  const order = await db.selectFrom('orders').select(paidOnlineAt.as('at')).where('id', '=', orderId).executeTakeFirst()
-  return order?.at?.toISOString() ?? null
+  const times = await db.selectFrom('orders').select(changeTimes).where('id', '=', facts.orderId).executeTakeFirst()
+  const changes = changeTimesView(times ?? { paidOnlineAt: null, changedAt: null })
+  return packingMarks({ sellerState, postalCode, state, amount: keptAmount(facts), ...changes })
 }
 
 /** The facts of an order on which its moves depend, without its money. */

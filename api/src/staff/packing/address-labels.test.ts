@@ -197,3 +197,36 @@ test.each(['NK-TRKS-YD44-Y3BZ', 'NK-ZE3H-N6SE-CFQ5', 'NK-AVAT-TYAV-WAVT'])(
     expect(pdfText(pdf)).toContain(code)
   },
 )
+
+test('after a part cancel and after an edit staff are told to reprint, until the order is dispatched', async () => {
+  const orderId = await order()
+  const { session: manager } = await staffApp.makeStaff('manager')
+  const page = async () => (await staffApp.ask(`GET /orders/${orderId}`, { session: manager })).body
+  const queued = async () => {
+    const { body } = await staffApp.ask('GET /packing', { session, query: { size: '100' } })
+    return body.content.find((one: { orderId: string }) => one.orderId === orderId).marks
+  }
+  const send = async (path: string, body: Record<string, unknown>) => {
+    const { version } = await page()
+    const sent = { session: manager, body: { version, ...body } }
+    expect((await staffApp.ask(`POST /orders/${orderId}/${path}`, sent)).status).toBe(200)
+  }
+  expect(wordsOf((await labels([orderId])).pdf)).toContain('Cash to collect ₹1,658')
+  expect((await queued()).changedAt).toBeNull()
+
+  const [item] = (await page()).items
+  await send('cancel', { reason: 'Customer asked', lines: [{ orderItemId: item.orderItemId, quantity: 1 }] })
+  const cancelledAt = (await queued()).changedAt
+  expect(cancelledAt).toMatch(/^\d{4}-.*Z$/)
+  expect((await page()).marks.changedAt).toBe(cancelledAt)
+  expect(wordsOf((await labels([orderId])).pdf)).toContain('Cash to collect ₹859')
+
+  staffApp.clock.advance(60_000)
+  const { fullName, phone, city, state, postalCode } = (await page()).address
+  await send('edit', { address: { fullName, phone, city, state, postalCode, street: '15, 2nd Cross' } })
+  const { changedAt } = (await staffApp.ask(`POST /packing/${orderId}/claim`, { session })).body.marks
+  expect(Date.parse(changedAt)).toBe(Date.parse(cancelledAt) + 60_000)
+
+  await bringTo(database.db, orderId, 'SHIPPED', shop.clock())
+  expect((await page()).marks).toBeNull()
+})

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { keyPage } from '../../platform/key-page.ts'
-import { paidOnlineAt } from '../../sale/order/pay-online.ts'
+import { changeTimes, changeTimesView, type ChangeTimes } from '../../sale/order/changed-at.ts'
 import { readSeller } from '../../sale/tax/seller.ts'
 import { listLinesToPack, piecesToPack } from '../shipments/units-to-pack.ts'
 
@@ -49,7 +49,7 @@ function withPacking(orders: ReturnType<typeof packable>, now: Date) {
       sql<string[]>`array(select tag from order_tags where order_id = orders.id order by tag)`.as('tags'),
       piecesToPack(order).as('pieces'),
       keptPaise.as('keptAmount'),
-      paidOnlineAt.as('paidOnlineAt'),
+      ...changeTimes,
       order
         .selectFrom('packingTicks')
         .select(sql<number>`count(*)::int`.as('ticked'))
@@ -89,8 +89,7 @@ type Row = Pick<ToPack, 'expectedDate' | 'holdReason' | 'courier' | 'tags' | 'st
   postalCode: string
   state: string
   keptAmount: Paise
-  paidOnlineAt: Date | null
-}
+} & ChangeTimes
 
 /** The packer, and the seller's State. */
 type Shop = { staffId: string; sellerState: string }
@@ -99,9 +98,9 @@ function rowOf(
   { id, claimedBy, claimName, until, pieces, ticked, ...order }: Row,
   { staffId, sellerState }: Shop,
 ): ToPack {
-  const { postalCode, state, keptAmount, paidOnlineAt: paidAt, ...row } = order
-  const paid = { amount: toRupees(keptAmount), paidOnlineAt: paidAt?.toISOString() ?? null }
-  const marks = packingMarks({ sellerState, postalCode, state, ...paid })
+  const { postalCode, state, keptAmount, paidOnlineAt, changedAt, ...row } = order
+  const times = changeTimesView({ paidOnlineAt, changedAt })
+  const marks = packingMarks({ sellerState, postalCode, state, amount: toRupees(keptAmount), ...times })
   const claim =
     claimName === null || until === null
       ? null
