@@ -34,7 +34,7 @@ const usage = `Usage: npm run order                                         list
        npm run order -- <orderId> [--courier NAME] [--awb NUMBER]
                                                              after shipping: add or correct either
 
-Moves by staff:
+Status changes by staff:
 ${statuses.flatMap(movesOf).join('\n')}`
 
 const optionNames = ['awb', 'courier', 'reason', 'failure'] as const

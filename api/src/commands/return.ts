@@ -30,7 +30,7 @@ const usage = `Usage: npm run return                                        list
        npm run return -- <returnId> --reference UTR            the bank reference of a COD refund: with REFUNDED,
                                                              or added or corrected later
 
-Moves by staff:
+Status changes by staff:
 ${statuses.flatMap((from) => (returnMoves[from].length === 0 ? [] : [`  ${from} → ${returnMoves[from].join(', ')}`])).join('\n')}`
 
 const optionNames = ['reason', 'reference', 'pickup', 'courier'] as const

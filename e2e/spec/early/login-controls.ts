@@ -62,7 +62,7 @@ export const loginControls: readonly EarlyControl[] = [
     role: 'button',
     name: /^Undo the change$/,
     on: 'undo',
-    effect: words('This link has expired or was already used. Not you? Please contact us.'),
+    effect: words('This link has expired or was already used. If you did not change your e-mail, please contact us.'),
   },
   {
     role: 'button',

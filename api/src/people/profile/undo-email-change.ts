@@ -8,7 +8,10 @@ import { dropEmailChange } from './email-change-queries.ts'
 import { dropLaterUndos, dropUnentered, findUndoUser, lockUser, restoreEmail, takeEmailUndo } from './queries.ts'
 import { refuseTakenEmail } from './refuse-taken-email.ts'
 
-const spent = () => new ShopError('UNDO_SPENT', { detail: `${errors.UNDO_SPENT.message} Not you? Please contact us.` })
+const spent = () =>
+  new ShopError('UNDO_SPENT', {
+    detail: `${errors.UNDO_SPENT.message} If you did not change your e-mail, please contact us.`,
+  })
 
 type Undone = { userId: string; email: string; wasChanged: boolean }
 
