@@ -162,7 +162,10 @@ test.runIf(process.env.LONG)('concurrent writes are in it whole or not at all', 
     while (!isDone) {
       await query(
         shop.url,
-        `with pair as (select array_agg(id) as ids from (select id from variants where stock > 0 order by random() limit 2) two),
+        // In stock for all three, and locked in one order.
+        `with two as materialized (select id from variants where stock > 3 order by random() limit 2),
+           locked as materialized (select id from variants where id in (select id from two) order by id for update),
+           pair as (select array_agg(id) as ids from locked),
            moved as (
              update variants set stock = stock + case when id = ids[1] then 1 else -1 end from pair where id = any (ids)
              returning variants.id, case when id = ids[1] then 1 else -1 end as delta)
