@@ -6,12 +6,16 @@ import type { TodayKind } from '@nukkad/contract/staff-rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { keyPage } from '../../platform/key-page.ts'
+import { isAmongCashOwed } from '../orders/cash-owed.ts'
 
 const dayMs = 24 * 60 * 60_000
 
 /** Delivered parcels with cash that the courier has not fully paid; the partial index has the same condition. */
 const isOwed = sql`parcels.cash_due > parcels.cash_paid`
 const owed = sql`(parcels.cash_due - parcels.cash_paid)`
+
+/** These parcels with their orders, found by the orders: their number cannot be guessed from the parcels alone. */
+const owedParcels = sql`parcels join orders on orders.id = parcels.order_id and ${isOwed} and ${isAmongCashOwed}`
 const courierName = sql`coalesce(parcels.courier, 'No courier')`
 
 function isAged(age: OwedAge, now: Date): RawBuilder<boolean> {
@@ -36,8 +40,7 @@ export async function readOwedCash(db: Db, now: Date): Promise<OwedCash> {
   })
   const { rows } = await sql<AgeRow>`
     select ${courierName} as courier, count(*)::int as count, sum(${owed})::float8 as amount, ${sql.join(ages)}
-    from parcels join orders on orders.id = parcels.order_id where ${isOwed}
-    group by 1 order by 3 desc, 1`.execute(db)
+    from ${owedParcels} group by 1 order by 3 desc, 1`.execute(db)
   const couriers = rows.map((row) => ({
     courier: row.courier,
     ages: agesOf((age) => ({ count: row[`${age}Count`], amount: row[`${age}Amount`] })),
@@ -73,14 +76,13 @@ const kinds = {
 
 type Waiting = { kind: TodayKind; count: number; oldestAt: Date | null }
 
-/** Late money of couriers by age; deliveries of the last 7 days are not late. */
+/** Late money of couriers by age; deliveries of the last 7 days are not late. An order has one such parcel. */
 export async function countOwedCash(db: Db, now: Date): Promise<Waiting[]> {
-  const parts = Object.entries(kinds).map(
-    ([age, kind]) => sql`
-      select ${kind}::text as kind, count(*)::int as count, min(orders.delivered_at) as oldest_at
-      from parcels join orders on orders.id = parcels.order_id where ${isOwed} and ${isAged(age as OwedAge, now)}`,
-  )
-  const { rows } = await sql<Waiting>`${sql.join(parts, sql` union all `)}`.execute(db)
+  const ages = Object.entries(kinds).map(([age, kind]) => sql`when ${isAged(age as OwedAge, now)} then ${kind}::text`)
+  const { rows } = await sql<Waiting>`
+    select case ${sql.join(ages, sql` `)} end as kind, count(*)::int as count, min(orders.delivered_at) as oldest_at
+    from orders where ${isAmongCashOwed} and orders.delivered_at < ${new Date(now.getTime() - owedAgeDays.upTo15.from * dayMs)}
+    group by 1`.execute(db)
   return rows
 }
 
@@ -89,7 +91,7 @@ type ParcelRow = Omit<OwedParcel, 'deliveredAt' | 'owed'> & { deliveredAt: Date 
 
 /** A page by key, oldest first. */
 export function listOwedParcels(db: Db, { after, size, ...filter }: ParcelQuery, now: Date) {
-  const from = sql`from parcels join orders on orders.id = parcels.order_id where ${isOwed} and ${matches(filter, now)}`
+  const from = sql`from ${owedParcels} where ${matches(filter, now)}`
   const last = sql`select delivered_at, id from orders where id = ${after ?? null}`
   const rest = after === undefined ? sql`true` : sql`(orders.delivered_at, orders.id) > (${last})`
   const page = sql<ParcelRow>`
