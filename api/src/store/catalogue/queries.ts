@@ -121,12 +121,12 @@ export async function findProducts(db: Db, ids: readonly string[]): Promise<Prod
   )
 }
 
-/** The stock left. A product without variants is absent. */
+/** The stock left. A product without variants is absent. In a sub-select, a list is not planned for (decision 003). */
 export async function listStockLeft(db: Db, ids: readonly string[]): Promise<Map<string, StockLeft>> {
   const rows = await rowsOf<{ productId: string; unitsLeft: StockLeft['unitsLeft'] | null; lacksVariant: boolean }>(
     db,
     sql`select product_id, ${stockLeft} from variants
-      where product_id = any(${ids}::uuid[]) and archived_at is null group by product_id`,
+      where product_id = any((select ${ids}::uuid[])::uuid[]) and archived_at is null group by product_id`,
   )
   return new Map(
     rows.map(({ productId, unitsLeft, lacksVariant }) => [productId, { unitsLeft: unitsLeft ?? [], lacksVariant }]),
