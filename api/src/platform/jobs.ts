@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { sendAhead, type Db } from './db.ts'
+import { noticeFor } from './job-notices.ts'
 
 /** The payload of each job: ids only. It reads the rest when it runs. */
 export type JobPayloads = {
@@ -92,8 +93,8 @@ export const queueOf: Record<JobName, QueueName> = {
 }
 
 export const mailWorkers = workersOf.codes + workersOf.mail
-/** One for each worker, and two for each queue: its listener, and its fetches and marks. */
-export const workerConnections = Object.values(workersOf).reduce((sum, workers) => sum + workers + 2, 0)
+/** One for each worker, one for the fetches and marks of each queue, and one that listens for all. */
+export const workerConnections = Object.values(workersOf).reduce<number>((sum, workers) => sum + workers + 1, 1)
 
 /** Must be safe to run twice. A job with entries returns the result of each, and rejected entries run again. */
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<Outcome<JobPayloads[Name]>> }
@@ -118,7 +119,7 @@ export async function enqueue<Name extends JobName>(
   const added = sql`
     select graphile_worker.add_job(
       ${name}, ${JSON.stringify(payload)}::json, job_key := ${key ?? null}, priority := ${last ? 10 : 0}
-    )`
+    ), ${noticeFor(queueOf[name])}`
   await sendAhead(tx, added.compile(tx))
 }
 

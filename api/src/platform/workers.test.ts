@@ -111,6 +111,39 @@ test.each([5, -5])(
   },
 )
 
+test('jobs of one queue make no other queue look for jobs', async () => {
+  const looks = { mail: 0, money: 0 }
+  const began = performance.now()
+  const done: string[] = []
+  const handlers = {
+    'send-payout-mail': async ({ orderId }: { orderId: string }) => void done.push(orderId),
+    'settle-payment': async () => {},
+  }
+  workers = startWorkers({
+    db: database.db,
+    heartbeatDb: database.db,
+    handlers: handlers as unknown as JobHandlers,
+    sweeps: {},
+    log: { info: () => {}, error: () => {} },
+    watch: {
+      alive: (queue, isAlive) => {
+        if (isAlive && (queue === 'mail' || queue === 'money')) looks[queue] += 1
+      },
+      restarted: () => {},
+      swept: () => {},
+      skewed: () => {},
+    },
+  })
+  for (let nth = 1; nth <= 20; nth += 1) {
+    await enqueue(database.db, 'send-payout-mail', { orderId: String(nth) })
+    await expect.poll(() => done.length, { ...patience, interval: 5 }).toBe(nth)
+  }
+  // Once a second without a notice, and at the start.
+  const polls = (performance.now() - began) / 1_000 + 2
+  expect(looks.money).toBeLessThanOrEqual(polls)
+  expect(looks.mail).toBeGreaterThanOrEqual(20)
+})
+
 test('sweeps keep running after a clock that had jumped ahead is corrected', async () => {
   setClockAhead(60 * 60_000)
   const before = work({ 'sweep-orders': async () => {} })
