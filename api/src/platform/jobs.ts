@@ -96,6 +96,9 @@ export const mailWorkers = workersOf.codes + workersOf.mail
 /** One for each worker, one for the fetches and marks of each queue, and one that listens for all. */
 export const workerConnections = Object.values(workersOf).reduce<number>((sum, workers) => sum + workers + 1, 1)
 
+/** The fetches and marks of mail jobs. */
+export const mailConnections = 2
+
 /** Must be safe to run twice. A job with entries returns the result of each, and rejected entries run again. */
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<Outcome<JobPayloads[Name]>> }
 type Outcome<Payload> = Payload extends unknown[] ? Promise<void>[] : void

@@ -28,8 +28,15 @@ export type WorkerWatch = {
 }
 
 type Parts = { db: Db; handlers: JobHandlers; log: Log }
-type StartOptions = Parts & { sweeps: Sweeps; watch: WorkerWatch; heartbeatDb: Db; pace?: Pace }
-type WorkingParts = Parts & { sweeps: Sweeps; watch: WorkerWatch; heartbeat: Heartbeat; listenAs: ListenAs }
+type StartOptions = Parts & {
+  sweeps: Sweeps
+  watch: WorkerWatch
+  heartbeatDb: Db
+  /** Fetches mail jobs and marks them as done, without waiting for the disk (decision 178). */
+  mailDb?: Db
+  pace?: Pace
+}
+type WorkingParts = Parts & { sweeps: Sweeps; watch: WorkerWatch; heartbeat: Heartbeat; mailDb: Db; listenAs: ListenAs }
 
 export type Workers = { stop: () => Promise<void> }
 
@@ -45,7 +52,7 @@ const steadyMs = 60_000
 export function startWorkers({ heartbeatDb, pace = usualPace, ...given }: StartOptions): Workers {
   const stopping = new AbortController()
   const heartbeat = startHeartbeat({ db: heartbeatDb, log: given.log, pace })
-  const parts = { ...given, heartbeat, listenAs: shareListener(poolOf(given.db)) }
+  const parts = { mailDb: given.db, ...given, heartbeat, listenAs: shareListener(poolOf(given.db)) }
   // A queue without tasks, as in tests, need not poll the database.
   const queues = queueNames.filter((queue) => Object.keys(tasksOf(queue, parts)).length > 0)
   const working = queues.map((queue) => keepQueue(queue, parts, stopping.signal))
@@ -131,7 +138,7 @@ async function startQueue(
   parts: WorkingParts,
   { lost, inHand, onTrouble }: Tracking,
 ): Promise<Runner> {
-  const { db, log, watch, heartbeat, listenAs } = parts
+  const { db, mailDb, log, watch, heartbeat, listenAs } = parts
   await releaseJobsOf(db, [...lost])
   lost.clear()
   const events: WorkerEvents = new EventEmitter()
@@ -144,7 +151,7 @@ async function startQueue(
   const { fetched, markMs } = batches[queue]
   return run({
     // A pool killed before it joined would keep what it fetched locked for a quarter of an hour.
-    pgPool: watchFetches(poolOf(db), {
+    pgPool: watchFetches(poolOf(queue === 'mail' ? mailDb : db), {
       atOnce: fetched,
       join: heartbeat.join,
       listen: (listen) => listenAs(queue, listen),
