@@ -1,13 +1,9 @@
 import { EventEmitter } from 'node:events'
-import { sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { QueueName } from './jobs.ts'
 
-/** The channel whose notices name the queue of a new job. */
-const jobChannel = 'jobs'
-
-/** Goes with the statement that adds a job. */
-export const noticeFor = (queue: QueueName) => sql`pg_notify(${jobChannel}, ${queue})`
+/** The channel whose notices name the queue of a new job. They go with the statement that adds it. */
+export const jobChannel = 'jobs'
 
 /** The channel that graphile-worker listens to. Its own notices do not say which queue they concern. */
 const anyJob = 'jobs:insert'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { sendAhead, type Db } from './db.ts'
-import { noticeFor } from './job-notices.ts'
+import { sendTextAhead, type Db } from './db.ts'
+import { jobChannel } from './job-notices.ts'
 
 /** The payload of each job: ids only. It reads the rest when it runs. */
 export type JobPayloads = {
@@ -112,6 +112,9 @@ type Enqueued = {
   last?: boolean
 }
 
+const addText = `
+  select graphile_worker.add_job($1, $2::json, job_key := $3, priority := $4), pg_notify('${jobChannel}', $5)`
+
 /** Adds a job in the transaction of its change. Failed runs are retried some 25 times over three days. */
 export async function enqueue<Name extends JobName>(
   tx: Db,
@@ -119,11 +122,7 @@ export async function enqueue<Name extends JobName>(
   payload: JobPayloads[Name],
   { key, last = false }: Enqueued = {},
 ): Promise<void> {
-  const added = sql`
-    select graphile_worker.add_job(
-      ${name}, ${JSON.stringify(payload)}::json, job_key := ${key ?? null}, priority := ${last ? 10 : 0}
-    ), ${noticeFor(queueOf[name])}`
-  await sendAhead(tx, added.compile(tx))
+  await sendTextAhead(tx, addText, [name, JSON.stringify(payload), key ?? null, last ? 10 : 0, queueOf[name]])
 }
 
 /** Cancels the waiting job of that key; a running one finishes, but is not retried. */

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { type Job, Logger, run, runOnce, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
-import { poolOf, type Db } from './db.ts'
+import { poolOf, runText, type Db } from './db.ts'
 import { releaseJobsOf, startHeartbeat, usualPace, type Heartbeat, type Pace } from './heartbeat.ts'
 import {
   queueNames,
@@ -13,7 +13,7 @@ import {
   type QueueName,
   type Sweeps,
 } from './jobs.ts'
-import { noticeFor, shareListener, type ListenAs } from './job-notices.ts'
+import { jobChannel, shareListener, type ListenAs } from './job-notices.ts'
 import { pauseFor } from './pause.ts'
 import { stopRunner } from './stop-runner.ts'
 import { watchFetches } from './watch-fetches.ts'
@@ -205,14 +205,12 @@ async function keepSweeping({ db, sweeps, log, watch }: WorkingParts, signal: Ab
   }
 }
 
+const askText = `
+  select graphile_worker.add_job($1, job_key := $1, run_at := now()), pg_notify('${jobChannel}', 'sweeps')`
+
 /** Keyed: otherwise a failing sweep would add a job each minute, each retried for three days. */
 export async function askForSweeps(db: Db, sweeps: readonly string[]): Promise<void> {
-  for (const sweep of sweeps) {
-    await sql`
-      select graphile_worker.add_job(${sweep}, job_key := ${sweep}, run_at := now()), ${noticeFor('sweeps')}`.execute(
-      db,
-    )
-  }
+  for (const sweep of sweeps) await runText(db, askText, [sweep])
 }
 
 async function clockSkew(db: Db): Promise<number> {
