@@ -132,7 +132,7 @@ async function walRecords(client: pg.Client, since: string): Promise<number> {
   return rows[0]?.bytes ?? Number.NaN
 }
 
-/** Autovacuum comes and goes, and writes by itself. */
+/** Autovacuum comes and goes, and would be counted, too. */
 async function quietDatabase(client: pg.Client): Promise<void> {
   await client.query('create extension if not exists pg_walinspect')
   await client.query('alter system set autovacuum = off')

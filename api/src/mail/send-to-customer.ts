@@ -5,8 +5,8 @@ import type { MailContent } from './mailer.ts'
 
 type CustomerMail = { to: string; mail: OrderMail; id: string; content: MailContent }
 
-// Not waiting for the disk: the job is marked as done after this, so what a crash takes is sent and recorded again
-// (decision 178).
+// Alone in its transaction, which does not wait for the disk: the job is marked as done after this, so what a crash
+// takes is sent and recorded again (decision 178).
 const recordText = `
   insert into order_mails (order_id, id, email, subject, accepted_at)
   select orders.id, $1, $2, $3, $4

@@ -1,9 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { Pool, PoolClient } from 'pg'
-import type { QueueName } from './jobs.ts'
-
-/** The channel whose notices name the queue of a new job. They go with the statement that adds it. */
-export const jobChannel = 'jobs'
+import { jobChannel, type QueueName } from './jobs.ts'
 
 /** The channel that graphile-worker listens to. Its own notices do not say which queue they concern. */
 const anyJob = 'jobs:insert'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { sendTextAhead, type Db } from './db.ts'
-import { jobChannel } from './job-notices.ts'
 
 /** The payload of each job: ids only. It reads the rest when it runs. */
 export type JobPayloads = {
@@ -111,6 +110,9 @@ type Enqueued = {
   /** Runs after the queue's other jobs; for jobs that strangers can request without limit. */
   last?: boolean
 }
+
+/** The channel whose notices name the queue of a new job. They go with the statement that adds it. */
+export const jobChannel = 'jobs'
 
 const addText = `
   select graphile_worker.add_job($1, $2::json, job_key := $3, priority := $4), pg_notify('${jobChannel}', $5)`

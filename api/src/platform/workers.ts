@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { poolOf, runText, type Db } from './db.ts'
 import { releaseJobsOf, startHeartbeat, usualPace, type Heartbeat, type Pace } from './heartbeat.ts'
 import {
+  jobChannel,
   queueNames,
   queueOf,
   workersOf,
@@ -13,7 +14,7 @@ import {
   type QueueName,
   type Sweeps,
 } from './jobs.ts'
-import { jobChannel, shareListener, type ListenAs } from './job-notices.ts'
+import { shareListener, type ListenAs } from './job-notices.ts'
 import { pauseFor } from './pause.ts'
 import { stopRunner } from './stop-runner.ts'
 import { watchFetches } from './watch-fetches.ts'

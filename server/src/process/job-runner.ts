@@ -37,6 +37,7 @@ export async function startJobRunner({ lifecycle, settings, shared, facts, log }
   const db = await openPool(workerConnections)
   const heartbeatDb = await openPool(1)
   const mailDb = await openPool(mailConnections, unhurried(shared.databaseUrl))
+  const pools = { db, heartbeatDb, mailDb }
   const mailer = await lifecycle.open({
     start: async () => smtpMailer(shared.smtpUrl, settings.mail.from),
     close: (open) => open.close(),
@@ -71,15 +72,7 @@ export async function startJobRunner({ lifecycle, settings, shared, facts, log }
   addFigures(openShopFigures({ sources, db: await openPool(1), dataDir, sweeps: Object.keys(minutely), log }))
   await lifecycle.open({
     start: async () =>
-      startWorkers({
-        db,
-        heartbeatDb,
-        mailDb,
-        handlers: jobHandlers(parts),
-        sweeps: minutely,
-        log,
-        watch: workerWatch,
-      }),
+      startWorkers({ ...pools, handlers: jobHandlers(parts), sweeps: minutely, log, watch: workerWatch }),
     close: (workers) => {
       stopping.abort()
       return withTimeout(drainMs, workers.stop())
