@@ -3,8 +3,8 @@ import { sweeps } from '@nukkad/api/jobs/sweeps'
 import { smtpMailer } from '@nukkad/api/mail/mailer'
 import { razorpay } from '@nukkad/api/sale/payment/razorpay'
 import { systemClock } from '@nukkad/api/platform/clock'
-import { connect } from '@nukkad/api/platform/db'
-import { workerConnections } from '@nukkad/api/platform/jobs'
+import { connect, unhurried } from '@nukkad/api/platform/db'
+import { mailConnections, workerConnections } from '@nukkad/api/platform/jobs'
 import { releaseAllJobs, releaseLostJobs } from '@nukkad/api/platform/heartbeat'
 import { startWorkers } from '@nukkad/api/platform/workers'
 import type { ShopFacts } from '@nukkad/api/store/catalogue/open-shop-facts'
@@ -32,10 +32,12 @@ const drainMs = 10_000
 const uploadNiceness = 10
 
 export async function startJobRunner({ lifecycle, settings, shared, facts, log }: JobRunnerOptions): Promise<void> {
-  const openPool = (connections: number) =>
-    lifecycle.open({ start: async () => connect(shared.databaseUrl, connections), close: (open) => open.destroy() })
+  const openPool = (connections: number, url = shared.databaseUrl) =>
+    lifecycle.open({ start: async () => connect(url, connections), close: (open) => open.destroy() })
   const db = await openPool(workerConnections)
   const heartbeatDb = await openPool(1)
+  const mailDb = await openPool(mailConnections, unhurried(shared.databaseUrl))
+  const pools = { db, heartbeatDb, mailDb }
   const mailer = await lifecycle.open({
     start: async () => smtpMailer(shared.smtpUrl, settings.mail.from),
     close: (open) => open.close(),
@@ -70,7 +72,7 @@ export async function startJobRunner({ lifecycle, settings, shared, facts, log }
   addFigures(openShopFigures({ sources, db: await openPool(1), dataDir, sweeps: Object.keys(minutely), log }))
   await lifecycle.open({
     start: async () =>
-      startWorkers({ db, heartbeatDb, handlers: jobHandlers(parts), sweeps: minutely, log, watch: workerWatch }),
+      startWorkers({ ...pools, handlers: jobHandlers(parts), sweeps: minutely, log, watch: workerWatch }),
     close: (workers) => {
       stopping.abort()
       return withTimeout(drainMs, workers.stop())
