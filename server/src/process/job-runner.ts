@@ -5,6 +5,7 @@ import { razorpay } from '@nukkad/api/sale/payment/razorpay'
 import { systemClock } from '@nukkad/api/platform/clock'
 import { connect, unhurried } from '@nukkad/api/platform/db'
 import { mailConnections, workerConnections } from '@nukkad/api/platform/jobs'
+import { openTemporaryFiles } from '@nukkad/api/platform/temporary-files'
 import { releaseAllJobs, releaseLostJobs } from '@nukkad/api/platform/heartbeat'
 import { startWorkers } from '@nukkad/api/platform/workers'
 import type { ShopFacts } from '@nukkad/api/store/catalogue/open-shop-facts'
@@ -28,8 +29,8 @@ type JobRunnerOptions = {
 }
 
 const drainMs = 10_000
-/** Pictures for waiting shoppers come first. */
-const uploadNiceness = 10
+/** The lowest priority: nobody waits at the screen for these, and a picture may take longer beside many shoppers. */
+const uploads = { niceness: 19, seconds: 300 }
 
 export async function startJobRunner({ lifecycle, settings, shared, facts, log }: JobRunnerOptions): Promise<void> {
   const openPool = (connections: number, url = shared.databaseUrl) =>
@@ -43,7 +44,7 @@ export async function startJobRunner({ lifecycle, settings, shared, facts, log }
     close: (open) => open.close(),
   })
   const pictures = await lifecycle.open({
-    start: async () => openPictureProcess({ niceness: uploadNiceness }),
+    start: async () => openPictureProcess(uploads),
     close: (open) => open.close(),
   })
   const stopping = new AbortController()
@@ -52,6 +53,7 @@ export async function startJobRunner({ lifecycle, settings, shared, facts, log }
     clock: systemClock,
     mailer: countMails(mailer),
     pictures: pictureTools(pictures),
+    files: openTemporaryFiles(settings.dataDir),
     localPictures: settings.localPictures,
     payments: razorpay(settings.razorpay),
     publicUrl: settings.publicUrl,
