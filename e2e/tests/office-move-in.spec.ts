@@ -40,11 +40,16 @@ test('a product file of Shopify becomes drafts, and the same file again changes 
   await type.getByLabel('Menu').selectOption('Women')
   await type.getByLabel('HSN').fill('6109')
   await page.getByRole('textbox', { name: 'Gulkand', exact: true }).fill('#aa3355')
-  await page.getByLabel('Manufacturer').fill('Weavers, 4 Sadar Bazaar, Chanderi 473446')
+  await expect(type.getByLabel('HSN code (needed to publish)')).toHaveAccessibleDescription(/^6109: T-shirts/)
+  await page.getByLabel('We are the manufacturer').uncheck()
+  await page
+    .getByLabel('Manufacturer name and address (needed to publish)')
+    .fill('Weavers, 4 Sadar Bazaar, Chanderi 473446')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Review import' }).click()
 
   await expect(page.getByText('New products are imported as drafts.')).toBeVisible()
+  await expect(page.getByText('1 product cannot be published yet: size guide, pictures.')).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(`${word}-S`, 'i') })).toContainText('Manufacturer')
   await page.getByRole('button', { name: 'Apply import' }).click()
   await expect(page.getByText('Applied', { exact: true })).toBeVisible({ timeout: 20_000 })

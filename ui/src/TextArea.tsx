@@ -27,7 +27,7 @@ export function TextArea({
   const text = area.value === undefined ? typed : String(area.value)
   const aside = wordLimit === undefined ? undefined : `${countWords(text)} / ${wordLimit} words`
   return (
-    <Field {...{ label, hint, error: standing, optional, labelHidden, aside }}>
+    <Field {...{ label, hint, error: standing, optional, mark, labelHidden, aside }}>
       {(control) => (
         <>
           <textarea

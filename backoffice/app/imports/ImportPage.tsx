@@ -17,6 +17,7 @@ import { ImportActions } from './ImportActions.tsx'
 import type { Choices } from './answering.ts'
 import { QuestionsForm } from './QuestionsForm.tsx'
 import { paths } from '../platform/paths.ts'
+import { loadTaxRates } from '../platform/tax-rates.ts'
 import { formatUndo, outcomeLabels, outcomesInOrder, statusOf, texts } from './texts.ts'
 import styles from './ImportsPage.module.css'
 
@@ -40,11 +41,12 @@ export function loadImport({ request, params }: LoaderFunctionArgs): Promise<Loa
 }
 
 async function loadChoices(signal: AbortSignal): Promise<Choices> {
-  const [{ categories }, { charts }] = await Promise.all([
+  const [{ categories }, { charts }, taxRates] = await Promise.all([
     call('GET /categories', { signal }),
     call('GET /size-charts', { signal }),
+    loadTaxRates(signal),
   ])
-  return { categories, charts }
+  return { categories, charts, taxRates }
 }
 
 function isAnswerable({ state, questions }: LoadedImport): boolean {

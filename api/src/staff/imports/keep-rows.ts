@@ -6,7 +6,7 @@ import type { PlannedRow } from './planned-row.ts'
 
 const rowsAtOnce = 1_000
 
-export type KeptRow = Omit<PlannedRow, 'plan' | 'product' | 'sharedPictures'> & {
+export type KeptRow = Omit<PlannedRow, 'plan' | 'product' | 'sharedPictures' | 'isOwnMake' | 'missing'> & {
   plan: object | null
   product: number | null
 }

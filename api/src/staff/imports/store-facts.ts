@@ -18,14 +18,16 @@ export async function readStoreFacts(db: Db): Promise<StoreFacts> {
     group by name order by name`.execute(db)
   const { rows: declared } = await sql<{ countryOfOrigin: string | null; maker: string | null }>`
     select mode() within group (order by nullif(country_of_origin, '')) as "countryOfOrigin",
-      mode() within group (order by nullif(maker, '')) as maker from products`.execute(db)
+      mode() within group (order by coalesce(maker, '')) filter (where maker is null or maker <> '') as maker
+    from products`.execute(db)
   const charts = await db.selectFrom('sizeCharts').select('id').execute()
   return {
     categories,
     chartIds: new Set(charts.map(({ id }) => id)),
     hexes: new Map(colours.map(({ name, hex }) => [nameKey(name), hex])),
     countryOfOrigin: declared[0]?.countryOfOrigin ?? 'India',
-    maker: declared[0]?.maker ?? '',
+    // A new shop is presumed to make its products, as a new product is.
+    maker: declared[0]?.maker || null,
   }
 }
 

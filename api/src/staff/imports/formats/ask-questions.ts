@@ -16,7 +16,8 @@ export type StoreFacts = {
   /** The code of each colour of the products, by the key of its name. */
   hexes: ReadonlyMap<string, string>
   countryOfOrigin: string
-  maker: string
+  /** Null: the seller makes them. */
+  maker: string | null
 }
 export type StoreCategory = {
   categoryId: string

@@ -24,7 +24,7 @@ const store: StoreFacts = {
   chartIds: new Set(),
   hexes: new Map([['indigo', '#123456']]),
   countryOfOrigin: 'India',
-  maker: '',
+  maker: null,
 }
 const names: Names = {
   categorySlug: (place) => (place && 'name' in place ? `new-${place.name}` : 'men-t-shirts'),
