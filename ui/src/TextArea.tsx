@@ -17,6 +17,7 @@ export function TextArea({
   hint,
   error,
   optional,
+  mark,
   labelHidden,
   wordLimit,
   characterLimit,
