@@ -184,7 +184,7 @@ export const texts = {
   sizeChart: {
     title: 'Size guide',
     none: 'None',
-    missingSizes: (name: string, sizes: string) => `${name} (missing ${sizes})`,
+    missingSizes: (name: string, sizes: string) => `${name} (no measurements for ${sizes})`,
     add: 'New size guide',
     caption: (name: string) => `${name}, in centimetres`,
     size: 'Size',

@@ -41,6 +41,8 @@ export const texts = {
     usedBy: (products: string) => `Used by ${products}`,
     save: 'Save size guide',
     saved: 'Size guide saved',
+    unmeasured: (sizes: string) =>
+      `No garment measurements yet for ${sizes}. Add them before you publish products in these sizes.`,
     duplicate: 'Duplicate',
     remove: 'Delete size guide',
     removed: 'Size guide deleted',
