@@ -34,8 +34,9 @@ test('a product file of Shopify becomes drafts, and the same file again changes 
 
   await page.getByRole('button', { name: 'Review import' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Some answers are missing.' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Gulkand', exact: true })).toBeFocused()
   const type = page.getByRole('group', { name: `Tops ${word} (1 product)` })
-  await type.getByLabel('Category').selectOption('New category')
+  await expect(type.getByLabel('Category', { exact: true }).locator('option:checked')).toHaveText('New category')
   await expect(type.getByLabel('Name of the new category')).toHaveValue(`Tops ${word}`)
   await type.getByLabel('Menu').selectOption('Women')
   await type.getByLabel('HSN').fill('6109')

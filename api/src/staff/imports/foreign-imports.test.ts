@@ -39,7 +39,7 @@ function filled({ questions }: FullImport, word: string): ImportAnswers {
   return {
     ...answers,
     categories: answers.categories.map((one) =>
-      one.category === null
+      one.category === null || one.value === `Tees ${word}`
         ? { ...one, category: { gender: 'Men', name: `Tees ${word}` }, hsn: '6109', genericName: 'Tee' }
         : one,
     ),
@@ -80,7 +80,7 @@ test('a Shopify file asks for missing data and is imported as drafts; the same f
   expect(asked.questions).toMatchObject({ isFormatCertain: true, products: 2, colourless: 1, sizeless: 1 })
   expect(asked.questions?.answers).toMatchObject({
     categories: [
-      { value: `Tees ${word}`, category: null },
+      { value: `Tees ${word}`, category: { gender: 'Men', name: `Tees ${word}` } },
       { value: 'Bags for Women', category: { gender: 'Women', name: 'Bags' } },
     ],
     colours: [{ name: 'Gulkand', hex: '' }],
@@ -247,6 +247,25 @@ test('an undo deletes a category that the import created, unless it has other pr
   expect(await named()).toEqual(['C Bags for Women', `C Tees ${other}`])
   await undo(second)
   expect(await named()).toEqual(['C Bags for Women'])
+})
+
+test('answers are remembered after a smaller file and an undo', async () => {
+  const word = newWord()
+  const asked = await upload(shopifyFile(word))
+  const answers = filled(asked, word)
+  await answer(asked, { format: 'shopify', answers })
+  await apply(asked)
+  const few = await upload([head, `${word}-cap,Cap,,Nukkad,Caps ${word},,,,,${word}-C,1,99.00,,,active`].join('\n'))
+  await answer(few, { format: 'shopify', answers: few.questions!.answers })
+  await apply(few)
+  const { body: preview } = await ask(`GET /imports/${asked.importId}/take-back`)
+  const { removed, restored, archived } = preview
+  await ask(`POST /imports/${asked.importId}/take-back`, { removed, restored, archived })
+  await api.staffApp.work()
+
+  const again = await upload(shopifyFile(word))
+  expect(again.questions?.answers.categories[0]).toEqual(answers.categories[0])
+  expect(again.questions?.answers.colours).toEqual([{ name: 'Gulkand', hex: '#aa3355' }])
 })
 
 test('files from WooCommerce and Google are imported, too', async () => {

@@ -1,3 +1,4 @@
+import { mostCategoryName } from '@nukkad/contract/category-rules'
 import { proposeHex } from '@nukkad/contract/colour-names'
 import * as rules from '@nukkad/contract/import-format-rules'
 import { nameKey } from '@nukkad/contract/sameness-rules'
@@ -35,6 +36,7 @@ export function questionsOf(file: ForeignFile, { isFormatCertain, store, given }
   const options = optionsIn(file)
   const roles = rolesOf(options, given)
   const categories = countedBy(file.products, ({ category }) => category)
+  const menus = menusIn(file)
   const colours = coloursIn(file, roles)
   refuseTooMany(options.length, rules.mostImportOptions, 'options, such as Color and Size')
   refuseTooMany(categories.size, rules.mostImportCategories, 'product types')
@@ -53,7 +55,7 @@ export function questionsOf(file: ForeignFile, { isFormatCertain, store, given }
     categories: [...categories].map(([value, products]) => ({ value, products })),
     answers: {
       options: options.map(({ key, name }) => ({ name, role: roles.get(key)! })),
-      categories: [...categories.keys()].map((value) => answerCategory(value, store, given)),
+      categories: [...categories.keys()].map((value) => answerCategory(value, { store, given, menus })),
       colours: answerColours(colours, store, given),
       ...answerRest(store, given),
     },
@@ -136,14 +138,30 @@ function answerColours(names: readonly string[], { hexes }: StoreFacts, given: I
 
 type CategoryAnswer = ImportAnswers['categories'][number]
 
-function answerCategory(value: string, store: StoreFacts, given: ImportAnswers | undefined): CategoryAnswer {
+/** `menus`: by product type, the menu that most of its products name in their titles and tags. */
+type Proposing = { store: StoreFacts; given: ImportAnswers | undefined; menus: ReadonlyMap<string, Gender> }
+
+function answerCategory(value: string, proposing: Proposing): CategoryAnswer {
+  const { store, given } = proposing
   const answer = given?.categories.find((one) => one.value === value)
-  if (answer === undefined) return proposeCategory(value, store)
-  return { ...answer, category: stillThere(answer.category, store), sizeChartId: knownChart(answer.sizeChartId, store) }
+  if (answer === undefined) return proposeCategory(value, proposing)
+  const category = stillThere(answer.category, store) ?? proposePlace(value, proposing)
+  return { ...answer, category, sizeChartId: knownChart(answer.sizeChartId, store) }
 }
 
-function proposeCategory(value: string, store: StoreFacts): CategoryAnswer {
-  const category = proposePlace(value, store)
+function menusIn({ products }: ForeignFile): Map<string, Gender> {
+  const menus = new Map<string, Gender>()
+  for (const [value, own] of Map.groupBy(products, ({ category }) => category)) {
+    const counts = countedBy(own, ({ name, tags }) => genderIn(`${name} ${tags}`))
+    const [men, women] = [counts.get('Men') ?? 0, counts.get('Women') ?? 0]
+    if (men !== women) menus.set(value, men > women ? 'Men' : 'Women')
+  }
+  return menus
+}
+
+function proposeCategory(value: string, proposing: Proposing): CategoryAnswer {
+  const { store } = proposing
+  const category = proposePlace(value, proposing)
   const known = category && 'categoryId' in category ? byId(category.categoryId, store) : undefined
   const { hsn, sizeChartId } = known ?? { hsn: '', sizeChartId: null }
   return { value, category, hsn, genericName: withoutGender(lastPart(value)).slice(0, 80), sizeChartId }
@@ -162,14 +180,16 @@ function stillThere(place: ImportPlace | null, store: StoreFacts): ImportPlace |
   return made ? { categoryId: made.categoryId } : place
 }
 
-/** The category of this name in the menu that the text names, or a new one there. Null if the menu is ambiguous. */
-function proposePlace(value: string, store: StoreFacts): ImportPlace | null {
-  const [gender, name] = [genderIn(value), withoutGender(lastPart(value))]
+/** The category of this name, or a new one in the menu that the file names. Null: several menus have the category. */
+function proposePlace(value: string, { store, menus }: Proposing): ImportPlace | null {
+  const [named, name] = [genderIn(value), withoutGender(lastPart(value)).slice(0, mostCategoryName)]
   if (name === '') return null
+  const gender = named ?? menus.get(value)
   const same = store.categories.filter((one) => oneOf(one.name) === oneOf(name))
-  const fit = gender === undefined ? same : same.filter((one) => one.gender === gender)
+  const isOnly = named === undefined && same.length === 1
+  const fit = isOnly ? same : same.filter((one) => one.gender === gender)
   if (fit.length === 1) return { categoryId: fit[0]!.categoryId }
-  return gender === undefined ? null : { gender, name }
+  return gender === undefined && same.length > 0 ? null : { gender: gender ?? 'Men', name }
 }
 
 /** The last part of `Clothing > Men > T-Shirts` is T-Shirts. */
@@ -190,8 +210,8 @@ function answerRest({ countryOfOrigin, maker }: StoreFacts, given: ImportAnswers
   return { ...plain, countryOfOrigin, maker, netQuantity: '1 N', takesArchived: false }
 }
 
-function countedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, number> {
-  const counts = new Map<string, number>()
+function countedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, number> {
+  const counts = new Map<Key, number>()
   for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1)
   return counts
 }
