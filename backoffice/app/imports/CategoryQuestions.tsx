@@ -4,6 +4,7 @@ import type { TaxContext } from '@nukkad/contract/gst-rules'
 import { hsnHeading } from '@nukkad/contract/hsn-rules'
 import type { Gender } from '@nukkad/contract/shapes'
 import type { ImportAnswers } from '@nukkad/contract/staff/import-questions'
+import { fieldRowClass } from '@nukkad/ui/Field'
 import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
@@ -28,7 +29,7 @@ export function CategoryQuestions({ categories, charts, taxRates, ...answering }
       <p>{texts.questions.aboutNeeded}</p>
       <HsnHeadings tax={tax} />
       {draft.categories.map((answer, at) => (
-        <fieldset key={answer.value} className={styles.type}>
+        <fieldset key={answer.value} className={`${styles.type} ${fieldRowClass}`}>
           <legend>{texts.questions.typeOf(answer.value, questions.categories[at]?.products ?? 0)}</legend>
           <Place {...{ answer, categories, showsMissing }} onChange={(category) => put(answer.value, { category })} />
           <TextField

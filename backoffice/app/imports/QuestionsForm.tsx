@@ -57,12 +57,7 @@ export function QuestionsForm({ shown, questions, onDone, ...choices }: Question
     <section ref={section} aria-labelledby="questions" className={styles.questions}>
       <h2 id="questions">{headingOf(questions, format)}</h2>
       <p>{texts.questions.about(questions.products)}</p>
-      <Select
-        label={texts.questions.format}
-        value={format}
-        options={importFormats.map((value) => ({ value, label: importFormatNames[value] }))}
-        onChange={(event) => void send({ format: event.target.value as ImportFormat })}
-      />
+      <FormatField format={format} onChange={(chosen) => void send({ format: chosen })} />
       {format === 'other' && <MatchForm questions={questions} onMatch={match} />}
       {questions.products > 0 && (
         <EditForm
@@ -78,6 +73,17 @@ export function QuestionsForm({ shown, questions, onDone, ...choices }: Question
         </EditForm>
       )}
     </section>
+  )
+}
+
+function FormatField({ format, onChange }: { format: ImportFormat; onChange: (format: ImportFormat) => void }) {
+  return (
+    <Select
+      label={texts.questions.format}
+      value={format}
+      options={importFormats.map((value) => ({ value, label: importFormatNames[value] }))}
+      onChange={(event) => onChange(event.target.value as ImportFormat)}
+    />
   )
 }
 

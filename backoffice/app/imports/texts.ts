@@ -69,6 +69,7 @@ export const texts = {
     },
     leftOut: ({ products, rows }: LeftOut) =>
       `${countOf(products, 'product with errors was', 'products with errors were')} left out (${countOf(rows, 'row', 'rows')}).`,
+    drafts: 'Publish the new products',
     uploadAgain: 'Fix the file and upload it again',
     downloadErrors: 'Download these rows',
     leftOutTab: 'Left out',

@@ -184,12 +184,15 @@ function stillThere(place: ImportPlace | null, store: StoreFacts): ImportPlace |
 function proposePlace(value: string, { store, menus }: Proposing): ImportPlace | null {
   const [named, name] = [genderIn(value), withoutGender(lastPart(value)).slice(0, mostCategoryName)]
   if (name === '') return null
-  const gender = named ?? menus.get(value)
   const same = store.categories.filter((one) => oneOf(one.name) === oneOf(name))
-  const isOnly = named === undefined && same.length === 1
-  const fit = isOnly ? same : same.filter((one) => one.gender === gender)
-  if (fit.length === 1) return { categoryId: fit[0]!.categoryId }
-  return gender === undefined && same.length > 0 ? null : { gender: gender ?? 'Men', name }
+  if (named === undefined && same.length === 1) return { categoryId: same[0]!.categoryId }
+  return placeIn(named ?? menus.get(value), name, same)
+}
+
+function placeIn(gender: Gender | undefined, name: string, same: readonly StoreCategory[]): ImportPlace | null {
+  if (gender === undefined) return same.length > 0 ? null : { gender: 'Men', name }
+  const fit = same.filter((one) => one.gender === gender)
+  return fit.length === 1 ? { categoryId: fit[0]!.categoryId } : { gender, name }
 }
 
 /** The last part of `Clothing > Men > T-Shirts` is T-Shirts. */
