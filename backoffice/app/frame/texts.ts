@@ -1,4 +1,4 @@
-/** What a bulk action did: `Published`, `published`, `not published`. */
+/** The words for the result of a bulk action: `Published`, `published`, `not published`. */
 export type BulkWords = { title: string; done: string; refused: string }
 type BulkCounts = { done: number; unchanged: number; refused: number }
 

@@ -1,7 +1,7 @@
 import { publishFields, type PublishField } from '@nukkad/contract/publish-rules'
 import type { PlannedRow } from './planned-row.ts'
 
-/** How many new products cannot be published after the import, and what they lack. */
+/** A remark on the new products that cannot be published after the import, with the fields that they lack. */
 export function remarkMissing(rows: readonly Pick<PlannedRow, 'plan' | 'outcome' | 'missing'>[]): string[] {
   const lacking = rows.filter(({ plan, outcome, missing }) => plan && outcome !== 'refused' && missing.length > 0)
   if (lacking.length === 0) return []
