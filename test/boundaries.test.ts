@@ -142,7 +142,8 @@ const owners = {
   'people/profile': 'emailChanges emailUndos marketingConsents',
   'people/stock-alerts': 'stockAlerts',
   'people/wishlist': 'wishlistItems wishlists',
-  platform: 'auditLog budgets idempotencyKeys jobPools nightlyBackups rateLimits readiness sessions staffSessions',
+  platform:
+    'auditLog budgets filePieces idempotencyKeys jobPools nightlyBackups rateLimits readiness sessions staffSessions',
   'sale/cart': 'cartItems carts couponCodes coupons couponUses savedItems',
   'sale/cash': 'cashBlocks',
   'sale/exchanges': 'exchanges',

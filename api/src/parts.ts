@@ -9,6 +9,7 @@ import type { Db } from './platform/db.ts'
 import type { Log } from './platform/jobs.ts'
 import type { Admission } from './platform/admission.ts'
 import type { ServingParts } from './platform/serving-parts.ts'
+import type { TemporaryFiles } from './platform/temporary-files.ts'
 import type { Seal } from './platform/seal.ts'
 import type { SecurityLog, OperatorAction } from './platform/security.ts'
 
@@ -20,6 +21,7 @@ export type OutsideParts = Pick<ServingParts, 'db' | 'clock'> & {
   payments: PaymentProvider
   /** Judges and makes the photos of reviews. */
   pictures: PictureTools
+  files: TemporaryFiles
   seller: Seller
   publicUrl: string
   /** For what is kept encrypted. */
@@ -50,6 +52,7 @@ export type JobParts = PaymentParts &
     terms: () => CheckoutTerms
     mailer: Mailer
     pictures: PictureTools
+    files: TemporaryFiles
     /** Imports may fetch pictures from this machine; never in production. */
     localPictures?: boolean
     /** The back office, for links in mails to staff. */

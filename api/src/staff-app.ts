@@ -31,6 +31,7 @@ import { openStaffLimits, type StaffServingParts } from './platform/serve-staff.
 import type { SecurityLog } from './platform/security.ts'
 import { cutSlowBodies, staffBodies, type BodyLimits } from './platform/slow-bodies.ts'
 import { refuseForeignOrigin } from './platform/staff-access.ts'
+import type { TemporaryFiles } from './platform/temporary-files.ts'
 import { pictureRoutes } from './store/pictures/routes.ts'
 import type { PictureTools } from './store/pictures/tools.ts'
 import { refundRoutes } from './staff/refunds/routes.ts'
@@ -65,6 +66,7 @@ export type StaffOutsideParts = {
   identity: () => Identity
   terms: () => CheckoutTerms
   pictures: PictureTools
+  files: TemporaryFiles
   security?: SecurityLog
 }
 

@@ -13,6 +13,7 @@ import { testSeal } from './seal.ts'
 import type { SecurityLog } from '../src/platform/security.ts'
 import { openSession } from '../src/platform/sessions.ts'
 import { noPayments } from './payments.ts'
+import { testFiles } from './files.ts'
 import { plainPictures } from './pictures.ts'
 
 let made = 0
@@ -49,7 +50,7 @@ export async function makeApp(
 ): Promise<MadeApp> {
   const catalogue = await openCatalogue(db)
   const terms = () => ({ ...catalogue.terms(), ...(cashLimits !== 'set' && { cash: cashLimits }) })
-  const parts = { ...facts, db, clock, catalogue, payments, pictures, terms, security }
+  const parts = { ...facts, db, clock, catalogue, payments, pictures, files: testFiles, terms, security }
   const app = await buildApp(parts, options)
   return { app, catalogue, clock, close: () => app.close().then(() => catalogue.close()) }
 }

@@ -1,4 +1,5 @@
 import { defaultTerms } from '@nukkad/contract/terms-rules'
+import { testFiles } from './files.ts'
 import { noPictures } from './pictures.ts'
 import { connect } from '../src/platform/db.ts'
 import { demoIdentity, demoSeller } from '@nukkad/contract/shop'
@@ -35,7 +36,7 @@ const outside = {
   terms: () => defaultTerms,
   staffEmails: [],
 }
-const parts = { ...outside, log: silent, count: () => {}, pictures: noPictures, logDeed: () => {} }
+const parts = { ...outside, log: silent, count: () => {}, pictures: noPictures, files: testFiles, logDeed: () => {} }
 
 const deeds = {
   work: () => runDueJobs({ db, handlers: jobHandlers(parts), log: silent }),

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { copyFile, readFile } from 'node:fs/promises'
 import type { PictureTools } from '../src/store/pictures/tools.ts'
 
 const none = () => Promise.reject(new Error('there are no pictures in this test'))
@@ -9,5 +11,11 @@ export const noPictures: PictureTools = { inspect: none, makeMaster: none, makeL
 export const plainPictures: PictureTools = {
   ...noPictures,
   inspect: async () => ({ width: 1200, height: 1600, pages: 1 }),
-  makeMaster: async (bytes) => ({ bytes, width: 1200, height: 1600, tone: '#b5533c' }),
+  makeMaster: async (path, to) => {
+    await copyFile(path, to)
+    const hash = createHash('sha256')
+      .update(await readFile(to))
+      .digest('hex')
+    return { hash, width: 1200, height: 1600, tone: '#b5533c' }
+  },
 }

@@ -8,6 +8,7 @@ import type { Log } from '../src/platform/jobs.ts'
 import type { PaymentProvider } from '../src/sale/payment/provider.ts'
 import type { PictureTools } from '../src/store/pictures/tools.ts'
 import { type AppOptions, makeApp, makeClock } from './make.ts'
+import { testFiles } from './files.ts'
 import { noPictures } from './pictures.ts'
 import { noPayments } from './payments.ts'
 import type { SecurityEvent, OperatorAction } from '../src/platform/security.ts'
@@ -30,7 +31,8 @@ export type OpenShop = Awaited<ReturnType<typeof openShop>>
 
 export const publicUrl = 'https://shop.test'
 const staffEmails = ['owner@shop.test', 'packer@shop.test']
-const facts = { publicUrl, staffUrl: 'https://office.shop.test', seller: demoSeller, staffEmails }
+const tools = { pictures: noPictures, files: testFiles }
+const facts = { publicUrl, staffUrl: 'https://office.shop.test', seller: demoSeller, staffEmails, ...tools }
 const silent: Log = { info: () => {}, error: () => {} }
 
 /** The API with its own clock and a mailer that keeps every mail instead of sending it. */
@@ -60,7 +62,6 @@ export async function openShop(
     identity: () => shownIdentity(catalogue.identity(), demoSeller),
     terms: catalogue.terms,
     payments,
-    pictures: noPictures,
     log: silent,
   }
   const handlers = jobHandlers(parts)

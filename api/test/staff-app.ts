@@ -5,16 +5,18 @@ import { demoIdentity, demoSeller } from '@nukkad/contract/shop'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { jobHandlers } from '../src/jobs/handlers.ts'
 import type { Mail } from '../src/mail/mailer.ts'
-import type { Clock } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/db.ts'
 import type { PictureTools } from '../src/store/pictures/tools.ts'
 import type { SecurityLog } from '../src/platform/security.ts'
+import type { TemporaryFiles } from '../src/platform/temporary-files.ts'
+import type { JobParts } from '../src/parts.ts'
 import type { BodyLimits } from '../src/platform/slow-bodies.ts'
 import { openStaffSession } from '../src/platform/staff-sessions.ts'
 import { runDueJobs } from '../src/platform/workers.ts'
 import { buildStaffApp } from '../src/staff-app.ts'
 import { makeClock } from './make.ts'
 import { noPayments } from './payments.ts'
+import { testFiles } from './files.ts'
 import { noPictures } from './pictures.ts'
 import { testSeal } from './seal.ts'
 
@@ -39,6 +41,7 @@ type StaffAppOptions = {
   security?: SecurityLog
   trustProxy?: string[]
   pictures?: PictureTools
+  files?: TemporaryFiles
   bodies?: BodyLimits
 }
 
@@ -53,6 +56,7 @@ export async function openStaffApp(
     security = () => {},
     trustProxy = [],
     pictures = noPictures,
+    files = testFiles,
     ...limits
   }: StaffAppOptions = {},
 ) {
@@ -65,10 +69,10 @@ export async function openStaffApp(
     identity: () => demoIdentity,
     terms,
   }
-  const outside = { db, clock, staffUrl: url, firstOwners, security, pictures, ...store }
+  const outside = { db, clock, staffUrl: url, firstOwners, security, pictures, files, ...store }
   const app = await buildStaffApp(outside, { trustProxy, ...limits })
   const mails: Mail[] = []
-  const work = openPost({ db, clock, mails, pictures, firstOwners, url })
+  const work = openPost({ db, clock, mails, pictures, files, firstOwners, url })
 
   /** `POST /sign-in`; each call has its own address unless one is given. */
   async function ask(call: string, asked: StaffAppCall = {}) {
@@ -147,14 +151,19 @@ async function makeMember(db: Db, { role, confirmedAt }: { role: StaffRole; conf
 }
 
 /** Runs due jobs; mails are kept instead of sent. */
-type Post = { db: Db; clock: Clock; mails: Mail[]; pictures: PictureTools; firstOwners: string[]; url: string }
+type Post = Pick<JobParts, 'db' | 'clock' | 'pictures' | 'files'> & {
+  mails: Mail[]
+  firstOwners: string[]
+  url: string
+}
 
-function openPost({ db, clock, mails, pictures, firstOwners, url }: Post): () => Promise<void> {
+function openPost({ db, clock, mails, pictures, files, firstOwners, url }: Post): () => Promise<void> {
   const silent = { info: () => {}, error: () => {} }
   const handlers = jobHandlers({
     db,
     clock,
     pictures,
+    files,
     localPictures: true,
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     publicUrl: 'https://shop.test',

@@ -15,6 +15,7 @@ export const figureNames = [
   'trips',
   'commits',
   'fsyncs',
+  'walBytes',
 ] as const
 export type FigureName = (typeof figureNames)[number]
 

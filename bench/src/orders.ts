@@ -112,7 +112,7 @@ export async function prepareOrders(store: BenchStore, shelf: readonly Piece[], 
 }
 
 /** A browser's requests from a product to its order. */
-async function prepareCheckouts(store: BenchStore, shelf: readonly Piece[], count: number): Promise<Journey[]> {
+export async function prepareCheckouts(store: BenchStore, shelf: readonly Piece[], count: number): Promise<Journey[]> {
   const customers = await addCustomers(store, count)
   return customers.map((customer, at) => {
     const piece = shelf[at % shelf.length] as Piece

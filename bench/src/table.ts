@@ -14,6 +14,8 @@ export type TableRow = {
   trips: string
   commits: string
   fsyncs: string
+  /** Bytes of the write-ahead log, without images of whole pages. */
+  wal: string
   /** 50th / 99th percentile at 16 connections, then at 50. */
   millis: string
   missed: string
@@ -31,6 +33,7 @@ export const headings: Readonly<Record<keyof TableRow, string>> = {
   trips: 'trips',
   commits: 'commits',
   fsyncs: 'fsyncs',
+  wal: 'WAL bytes',
   millis: 'p50/p99 ms, 16; 50',
   missed: '',
 }
@@ -73,6 +76,7 @@ function rowOf(work: Work, figures: OfWork): TableRow {
     trips: show(figures.trips),
     commits: show(figures.commits),
     fsyncs: show(figures.fsyncs),
+    wal: show(figures.walBytes),
     millis: [pair(figures.p50, figures.p99), pair(figures.p50at50, figures.p99at50)].filter(Boolean).join('; '),
     missed: missedMarks(work, figures).length > 0 ? 'MISSED' : '',
   }
@@ -96,6 +100,7 @@ export const markedAs: Readonly<Partial<Record<FigureName, string>>> = {
   databaseMs: 'database',
   trips: 'trips',
   fsyncs: 'fsyncs',
+  walBytes: 'WAL bytes',
 }
 
 export function markWords(mark: Mark): string {

@@ -3,15 +3,15 @@ export type IstDay = string
 
 const timeZone = 'Asia/Kolkata'
 const dayMillis = 24 * 60 * 60 * 1000
-const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
 const dayAndTime = new Intl.DateTimeFormat('en-IN', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
 
-export function istDay(at: Date): IstDay {
-  return isoDay.format(at)
-}
-
 const offsetMillis = 5.5 * 60 * 60 * 1000
+
+/** By the offset alone: India has no daylight saving, and a formatter takes ten times as long. */
+export function istDay(at: Date): IstDay {
+  return new Date(at.getTime() + offsetMillis).toISOString().slice(0, 10)
+}
 
 /** ISO 8601 with India's offset, for files: `2026-01-01T02:08:00+05:30`. The day equals the day on the screens. */
 export function istTime(at: Date): string {

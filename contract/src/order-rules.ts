@@ -17,6 +17,9 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** The hold of an order that its customer must confirm first: like any held order it is not packed. */
+export const waitsForCustomer = 'Waiting for the customer to confirm'
+
 /** `READY` applies to COD refunds alone: the customer has given an account. */
 export const refundStatuses = ['REQUESTED', 'READY', 'SENT', 'PROCESSED', 'FAILED'] as const
 export type RefundStatus = (typeof refundStatuses)[number]

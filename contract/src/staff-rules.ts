@@ -150,6 +150,7 @@ export const todayKinds = [
   'refundsLate',
   'pull',
   'toPackNow',
+  'onHold',
   'toPack',
   'packing',
   'toHandOver',

@@ -46,9 +46,11 @@ beforeEach(async () => {
   dataDir = join(folder, 'data')
   await mkdir(join(dataDir, 'sandbox'), { recursive: true })
   await mkdir(join(dataDir, 'media'))
+  await mkdir(join(dataDir, 'uploads', '1-0a1b2c'), { recursive: true })
   await writeFile(join(dataDir, 'shop-secret'), randomBytes(32).toString('base64'), { mode: 0o600 })
   await writeFile(join(dataDir, 'sandbox', 'payments.jsonl'), '["payments","pay_1",{}]\n', { mode: 0o600 })
   await writeFile(join(dataDir, 'media', 'made-anew.avif'), 'a picture')
+  await writeFile(join(dataDir, 'uploads', '1-0a1b2c', 'half'), 'an upload')
 })
 afterEach(async () => {
   await rm(folder, { recursive: true, force: true })

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { openMasters } from '@nukkad/api/store/pictures/masters'
 import { sweepPictures } from '@nukkad/api/store/pictures/sweep-pictures'
+import type { TemporaryFiles } from '@nukkad/api/platform/temporary-files'
 import type { PictureTools } from '@nukkad/api/store/pictures/tools'
 import { testDatabase, type TestDatabase } from '@nukkad/api/test/database'
 import { lineOf, makeShopper } from '@nukkad/api/test/shopper'
@@ -390,6 +394,35 @@ test('on a full disk nothing is shown, and once there is room the picture is mad
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.db)
   await staffApp.work()
   expect(await uploaded()).toEqual([expect.objectContaining({ state: 'ready' })])
+})
+
+test.runIf(process.platform === 'linux').each([
+  ['the file cannot be written', [() => '/dev/full']],
+  ['its master cannot be written', [() => join(tmpdir(), randomUUID()), () => '/dev/full']],
+])('on a full disk where %s, staff are told so, and nothing is stored', async (_what, paths) => {
+  const places = paths.values()
+  const files: TemporaryFiles = {
+    withFile: async (work) => {
+      const path = places.next().value!()
+      return work(path).finally(() => path !== '/dev/full' && rm(path, { force: true }))
+    },
+  }
+  const other = await openStaffApp(database.db, { pictures: pictureTools(worker), files })
+  const before = await masterCount()
+  const { payload, type } = await formOf(await sheet(500, 625, '#0b0c0d').png().toBuffer(), {})
+  const reply = await other.app.inject({
+    method: 'POST',
+    url: `${staffApiPath}/content/pictures`,
+    payload,
+    headers: { 'content-type': type, origin: staffUrl, cookie: `nukkad-staff=${session}` },
+  })
+  expect([reply.statusCode, reply.headers['retry-after'], reply.json().detail]).toEqual([
+    503,
+    '60',
+    'The file could not be stored, because the store’s disk is full. Please try again later.',
+  ])
+  expect(await masterCount()).toBe(before)
+  await other.close()
 })
 
 test('a file that crashes the decoder is given up after three tries', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { formerEmailDays } from '@nukkad/contract/auth-rules'
 import { defaultTerms } from '@nukkad/contract/terms-rules'
 import { demoIdentity, demoSeller } from '@nukkad/contract/shop'
@@ -5,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeClock, makeProduct, makeUser } from '../../test/make.ts'
+import { testFiles } from '../../test/files.ts'
 import { noPictures } from '../../test/pictures.ts'
 import { noPayments } from '../../test/payments.ts'
 import { openSession } from '../platform/sessions.ts'
@@ -28,6 +30,7 @@ const outside = {
   log: silent,
   count: () => {},
   pictures: noPictures,
+  files: testFiles,
   logDeed: () => {},
 }
 const sweep = () =>
@@ -192,4 +195,18 @@ test('deleted pictures stay listed for 30 days, for servers that were stopped', 
   await sweep()
   const left = await database.db.selectFrom('deletedMasters').select('stem').execute()
   expect(left).toEqual([{ stem: 'm-new' }])
+})
+
+test('pieces of a file that a killed process left are deleted after an hour', async () => {
+  const piece = { nth: 0, bytes: Buffer.from('half') }
+  const [old, copied] = [randomUUID(), randomUUID()]
+  await database.db
+    .insertInto('filePieces')
+    .values([
+      { ...piece, fileId: old, createdAt: ago(60 * minute) },
+      { ...piece, fileId: copied, createdAt: ago(59 * minute) },
+    ])
+    .execute()
+  await sweep()
+  expect(await database.db.selectFrom('filePieces').select('fileId').execute()).toEqual([{ fileId: copied }])
 })

@@ -55,6 +55,7 @@ const leftovers = {
   catalogue_deletes: (now: Date) => sql`deleted_at <= ${before(now, keptCatalogueDays * day)}`,
   kept_catalogues: (now: Date) => sql`written_at <= ${before(now, keptCatalogueDays * day)}`,
   import_pictures: (now: Date) => sql`created_at <= ${before(now, importPictureDays * day)}`,
+  file_pieces: (now: Date) => sql`created_at <= ${before(now, hour)}`,
   import_files: (now: Date) => sql`created_at <= ${before(now, importFileDays * day)}`,
   stock_alerts: (now: Date) => sql`coalesce(told_at, asked_at) <= ${before(now, stockAlertDays * day)}`,
   review_photos: (now: Date) => sql`review_id is null and created_at <= ${before(now, unsentPhotoHours * hour)}`,

@@ -1,7 +1,8 @@
 import { refundExpectedBy } from '@nukkad/contract/order-rules'
 import { toRupees } from '@nukkad/contract/money'
-import { orderRows, type OrderRow } from '../sale/order/order-row.ts'
+import { orderRows, withNestedNames, type OrderRow } from '../sale/order/order-row.ts'
 import { isOfOrder, orderFacts } from '../sale/order/read-order.ts'
+import { compileOnce } from '../platform/compile-once.ts'
 import type { Db } from '../platform/db.ts'
 import type { JobParts } from '../parts.ts'
 import { senderOf } from './letter.ts'
@@ -10,12 +11,17 @@ import type { MailedOrder, OrderMail } from './mailed-order.ts'
 /** Mail is sent to the account's address, never to one typed into a form; undefined if the account was deleted. */
 export type Customer = { name: string; email: string } | undefined
 
-export async function readMailedOrder(db: Db, orderId: string): Promise<{ order: MailedOrder; customer: Customer }> {
-  const { customerName, customerEmail, erasedAt, ...row } = await orderRows(db)
+const findMailedOrder = compileOnce((db, orderId) =>
+  orderRows(db)
     .innerJoin('users', 'users.id', 'orders.userId')
     .select(['users.name as customerName', 'users.email as customerEmail', 'users.erasedAt'])
-    .where('orders.id', '=', orderId)
-    .executeTakeFirstOrThrow()
+    .where('orders.id', '=', orderId),
+)
+
+export async function readMailedOrder(db: Db, orderId: string): Promise<{ order: MailedOrder; customer: Customer }> {
+  const [found] = await findMailedOrder(withNestedNames(db), orderId)
+  if (found === undefined) throw new Error('a mail is about no order')
+  const { customerName, customerEmail, erasedAt, ...row } = found
   const customer = erasedAt === null ? { name: customerName, email: customerEmail } : undefined
   return { order: mailedOrder(row), customer }
 }

@@ -5,6 +5,7 @@ import { makeProduct } from '../../test/make.ts'
 import { openShop, type OpenShop } from '../../test/shop.ts'
 import { lineOf, makeShopper, type Shopper } from '../../test/shopper.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
+import { connect } from '../platform/db.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { runDueJobs } from '../platform/workers.ts'
 import type { Mail } from './mailer.ts'
@@ -32,12 +33,12 @@ async function placeOrder(): Promise<string> {
 }
 
 /** Works the queue; the mail server refuses every mail whose subject begins with `refused`. */
-async function work(refused?: string): Promise<void> {
+async function work(refused?: string, db = database.db): Promise<void> {
   const send = async (mail: Mail) => {
     if (refused !== undefined && mail.subject.startsWith(refused)) throw new Error('refused')
     sent.push(mail)
   }
-  await runDueJobs({ db: database.db, handlers: jobHandlers({ ...shop.parts, mailer: { send } }), log: shop.parts.log })
+  await runDueJobs({ db, handlers: jobHandlers({ ...shop.parts, db, mailer: { send } }), log: shop.parts.log })
 }
 
 async function waitingJobs(): Promise<{ task: string; payload: unknown }[]> {
@@ -96,6 +97,31 @@ test('a customer who deleted the account gets no mail, and staff still get their
   await database.db.updateTable('users').set({ erasedAt: shop.clock() }).where('id', '=', asha.userId).execute()
   await work()
   expect(subjects()).toEqual([expect.stringContaining(`New order ${orderId}`)])
+})
+
+test('the record of a sent mail does not wait for the disk, and asking staff to pack does', async () => {
+  await sql`create table commits (about text, setting text)`.execute(database.db)
+  await sql`
+    create function note_commit() returns trigger language plpgsql as
+    'begin insert into commits values (tg_table_name, current_setting(''synchronous_commit'')); return new; end'`.execute(
+    database.db,
+  )
+  await placeOrder()
+  await sql`create trigger noted after insert on order_mails for each row execute function note_commit()`.execute(
+    database.db,
+  )
+  await sql`create trigger noted after update on orders for each row execute function note_commit()`.execute(
+    database.db,
+  )
+  // Databases of tests wait for no disk otherwise.
+  const strict = connect(`${database.url}?options=-c synchronous_commit=on`)
+  await work(undefined, strict)
+  await strict.destroy()
+  const { rows } = await sql`select * from commits order by about`.execute(database.db)
+  expect(rows).toEqual([
+    { about: 'order_mails', setting: 'off' },
+    { about: 'orders', setting: 'on' },
+  ])
 })
 
 test('jobs left by an earlier version are done', async () => {

@@ -1,5 +1,6 @@
 import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
 import { askToPack } from '../sale/order/notify-order.ts'
+import { runText } from '../platform/db.ts'
 import type { JobPayloads } from '../platform/jobs.ts'
 import type { JobParts } from '../parts.ts'
 import { requireReturnOf } from '../sale/returns/returns.ts'
@@ -24,19 +25,18 @@ export async function sendToPack(parts: JobParts, order: MailedOrder, to: readon
   await askToPack(parts.db, order.orderId, parts.clock(), () => send(parts, { order, kind: 'to-pack', to }))
 }
 
+type Mailable = { email: string; role: StaffRole; orderMails: string | null; removedAt: Date | null }
+
+const mailableText = `
+  select email, role, order_mails as "orderMails", removed_at as "removedAt" from staff order by email`
+
 /**
  * Staff who chose a mail for each order; until anybody has chosen, those of `STAFF_EMAILS`. Never removed staff, or a
  * role that does not see orders (decision 091).
  */
 export async function mailedEach({ db, staffEmails }: Pick<JobParts, 'db' | 'staffEmails'>): Promise<string[]> {
-  const people = await db
-    .selectFrom('staff')
-    .select(['email', 'role', 'orderMails', 'removedAt'])
-    .orderBy('email')
-    .execute()
-  const readers = people.filter(
-    ({ role, removedAt }) => removedAt === null && isAllowed(role as StaffRole, 'orders.read'),
-  )
+  const people = await runText<Mailable>(db, mailableText, [])
+  const readers = people.filter(({ role, removedAt }) => removedAt === null && isAllowed(role, 'orders.read'))
   if (people.some(({ orderMails }) => orderMails !== null)) {
     return readers.filter(({ orderMails }) => orderMails === 'each').map(({ email }) => email)
   }

@@ -29,8 +29,10 @@ const rules: FetchRules = {
   allowsLoopback: true,
   resolve: async () => [here],
 }
+const fetched = async (...asked: Parameters<typeof fetchPublic>) =>
+  Buffer.concat(await Array.fromAsync(fetchPublic(...asked)))
 const failureOf = (address: string, given: Partial<FetchRules> = {}) =>
-  fetchPublic(address, { ...rules, ...given }).then(
+  fetched(address, { ...rules, ...given }).then(
     () => 'fetched',
     (error: Error) => error.message,
   )
@@ -80,7 +82,7 @@ test('the connection goes to the address that was checked: the name is looked up
     lookups += 1
     return lookups === 1 ? [here] : [{ address: '10.0.0.1', family: 4 } as const]
   }
-  const bytes = await fetchPublic(`http://pictures.test:${port}/a.jpg`, { ...rules, resolve })
+  const bytes = await fetched(`http://pictures.test:${port}/a.jpg`, { ...rules, resolve })
   expect([bytes.toString(), lookups]).toEqual(['picture', 1])
 })
 
@@ -90,7 +92,7 @@ test('up to three redirects are followed, each checked again', async () => {
     if (left === 0) return reply.end('picture')
     return reply.writeHead(302, { location: `/${left - 1}` }).end()
   }
-  expect((await fetchPublic(`http://pictures.test:${port}/3`, rules)).toString()).toBe('picture')
+  expect((await fetched(`http://pictures.test:${port}/3`, rules)).toString()).toBe('picture')
   expect(await failureOf(`http://pictures.test:${port}/4`)).toBe('The address redirects more than 3 times.')
 
   answer = (_request, reply) => reply.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end()
@@ -123,7 +125,7 @@ test('a silent, refusing or absent server is reported as such', async () => {
   answer = (_request, reply) => reply.writeHead(404).end()
   expect(await failureOf(`http://pictures.test:${port}/x`)).toBe('The server answered 404: there is no such file.')
   answer = (_request, reply) => reply.writeHead(429, { 'retry-after': '7' }).end()
-  await expect(fetchPublic(`http://pictures.test:${port}/x`, rules)).rejects.toMatchObject({
+  await expect(fetched(`http://pictures.test:${port}/x`, rules)).rejects.toMatchObject({
     isTemporary: true,
     retryAfterMs: 7_000,
   })

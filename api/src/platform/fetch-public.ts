@@ -26,15 +26,15 @@ export class FetchFailure extends Error {
 const mostRedirects = 3
 
 /**
- * Fetches addresses from strangers' files. The addresses of the host are checked before the connection, which then uses
+ * Fetches addresses from strangers' files, piece by piece. The addresses of the host are checked before the connection, which then uses
  * the checked one: a name that changes its answer in between gains nothing. Each redirect is checked like the first
  * address.
  */
-export async function fetchPublic(address: string, rules: FetchRules): Promise<Buffer> {
+export async function* fetchPublic(address: string, rules: FetchRules): AsyncGenerator<Buffer> {
   const late = AbortSignal.timeout(rules.patienceMs)
   const signal = rules.signal ? AbortSignal.any([rules.signal, late]) : late
   try {
-    return await follow(address, rules, signal)
+    yield* await follow(address, rules, signal)
   } catch (error) {
     if (error instanceof FetchFailure || rules.signal?.aborted) throw error
     const seconds = Math.round(rules.patienceMs / 1000)
@@ -43,7 +43,7 @@ export async function fetchPublic(address: string, rules: FetchRules): Promise<B
   }
 }
 
-async function follow(address: string, rules: FetchRules, signal: AbortSignal): Promise<Buffer> {
+async function follow(address: string, rules: FetchRules, signal: AbortSignal): Promise<AsyncIterable<Buffer>> {
   let url = readUrl(address, rules)
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
     const found = await findHost(url, rules, signal)
@@ -111,22 +111,20 @@ function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage, 
 }
 
 /** Counts the bytes received, whatever length was announced. */
-async function readReply(reply: IncomingMessage, { mostBytes }: FetchRules): Promise<Buffer> {
+async function* readReply(reply: IncomingMessage, { mostBytes }: FetchRules): AsyncGenerator<Buffer> {
   refuseStatus(reply)
   const tooLarge = () => new FetchFailure(`The file is larger than ${Math.floor(mostBytes / 1024 / 1024)} MB.`)
-  const chunks: Buffer[] = []
   let bytes = 0
   try {
     if (Number(reply.headers['content-length'] ?? 0) > mostBytes) throw tooLarge()
     for await (const chunk of reply as AsyncIterable<Buffer>) {
       bytes += chunk.length
       if (bytes > mostBytes) throw tooLarge()
-      chunks.push(chunk)
+      yield chunk
     }
   } finally {
     reply.destroy()
   }
-  return Buffer.concat(chunks)
 }
 
 function refuseStatus(reply: IncomingMessage): void {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sendAhead, type Db } from './db.ts'
+import { sendTextAhead, type Db } from './db.ts'
 
 /** The payload of each job: ids only. It reads the rest when it runs. */
 export type JobPayloads = {
@@ -92,8 +92,11 @@ export const queueOf: Record<JobName, QueueName> = {
 }
 
 export const mailWorkers = workersOf.codes + workersOf.mail
-/** One for each worker, and two for each queue: its listener, and its fetches and marks. */
-export const workerConnections = Object.values(workersOf).reduce((sum, workers) => sum + workers + 2, 0)
+/** One for each worker, one for the fetches and marks of each queue, and one that listens for all. */
+export const workerConnections = Object.values(workersOf).reduce<number>((sum, workers) => sum + workers + 1, 1)
+
+/** The fetches and marks of mail jobs. */
+export const mailConnections = 2
 
 /** Must be safe to run twice. A job with entries returns the result of each, and rejected entries run again. */
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<Outcome<JobPayloads[Name]>> }
@@ -108,6 +111,12 @@ type Enqueued = {
   last?: boolean
 }
 
+/** The channel whose notices name the queue of a new job. They go with the statement that adds it. */
+export const jobChannel = 'jobs'
+
+const addText = `
+  select graphile_worker.add_job($1, $2::json, job_key := $3, priority := $4), pg_notify('${jobChannel}', $5)`
+
 /** Adds a job in the transaction of its change. Failed runs are retried some 25 times over three days. */
 export async function enqueue<Name extends JobName>(
   tx: Db,
@@ -115,11 +124,7 @@ export async function enqueue<Name extends JobName>(
   payload: JobPayloads[Name],
   { key, last = false }: Enqueued = {},
 ): Promise<void> {
-  const added = sql`
-    select graphile_worker.add_job(
-      ${name}, ${JSON.stringify(payload)}::json, job_key := ${key ?? null}, priority := ${last ? 10 : 0}
-    )`
-  await sendAhead(tx, added.compile(tx))
+  await sendTextAhead(tx, addText, [name, JSON.stringify(payload), key ?? null, last ? 10 : 0, queueOf[name]])
 }
 
 /** Cancels the waiting job of that key; a running one finishes, but is not retried. */

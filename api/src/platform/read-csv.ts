@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { mostImportRows, readCell } from '@nukkad/contract/sheet-rules'
 import { CsvError, parse } from 'csv-parse'
 import { ShopError } from './errors.ts'
+import { openTurns, type Turns } from './turns.ts'
 
 /** `line` is the row's number in a spreadsheet: a cell with several lines counts as one. */
 export type CsvLine = { line: number; cells: readonly string[] }
@@ -13,8 +14,11 @@ export function readCsvText(text: string): Promise<CsvLine[]> {
 
 const delimiters = [',', ';', '\t'] as const
 
+type CsvOptions = { mostRows?: number; turns?: Turns }
+
 /** Reads a file as it arrives. An unreadable file is refused as a whole, with the line if it is known. */
-export async function readCsv(bytes: AsyncIterable<Buffer>, mostRows: number = mostImportRows): Promise<CsvLine[]> {
+export async function readCsv(bytes: AsyncIterable<Buffer>, options?: CsvOptions): Promise<CsvLine[]> {
+  const { mostRows, turns } = { mostRows: mostImportRows, turns: openTurns(), ...options }
   const text = decoded(bytes)
   const first = await firstLine(text)
   const parser = parse({
@@ -31,6 +35,7 @@ export async function readCsv(bytes: AsyncIterable<Buffer>, mostRows: number = m
   let breaksWithin = 0
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      if (turns.isDue()) await turns.give()
       // Counted before empty rows are skipped: their cells may hold breaks, too.
       breaksWithin += record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
       const cells = record.map((cell) => readCell(cell).trim())
@@ -51,10 +56,15 @@ const tooMany = (most: number) =>
 
 export const refused = (detail: string) => new ShopError('IMPORT_REFUSED', { detail })
 
+/** The parser works on each piece as a whole. */
+const pieceBytes = 64 * 1024
+
 async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
-    for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true })
+    for await (const chunk of bytes)
+      for (let at = 0; at < chunk.length; at += pieceBytes)
+        yield decoder.decode(chunk.subarray(at, at + pieceBytes), { stream: true })
     yield decoder.decode()
   } catch (error) {
     if (error instanceof TypeError) throw refused('The file is not in UTF-8. Please save it as “CSV UTF-8”.')

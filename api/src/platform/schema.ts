@@ -324,6 +324,13 @@ export interface FailedPayments {
   reason: string;
 }
 
+export interface FilePieces {
+  bytes: Buffer;
+  createdAt: Generated<Timestamp>;
+  fileId: string;
+  nth: number;
+}
+
 export interface IdempotencyKeys {
   createdAt: Timestamp;
   key: string;
@@ -1459,6 +1466,7 @@ export interface DB {
   emailUndos: EmailUndos;
   exchanges: Exchanges;
   failedPayments: FailedPayments;
+  filePieces: FilePieces;
   idempotencyKeys: IdempotencyKeys;
   importFiles: ImportFiles;
   importPictures: ImportPictures;

@@ -6,10 +6,12 @@ type Fetching = {
   atOnce: number
   /** Awaited before the first fetch; `workers` is the name under which jobs are locked. */
   join: (workers: string) => Promise<void>
+  /** Gives the connection that listens for new jobs. */
+  listen: (listen: Listen) => void
   onFailed: (error: unknown) => void
 }
 
-/** Each order notifies every queue; a queue that has just found few jobs need not look again at once. */
+/** However many orders notify: a queue that has just found few jobs need not look again at once. */
 const apartMs = 100
 
 const noRows: QueryResult = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] }
@@ -21,7 +23,7 @@ type Listen = Parameters<Pool['connect']>[0]
  * the reply was lost, and only workers with a new name free them. Until then nothing more is fetched. Every failed
  * query ends these workers; new ones start in half a second.
  */
-export function watchFetches(pool: Pool, { atOnce, join, onFailed }: Fetching): Pool {
+export function watchFetches(pool: Pool, { atOnce, join, listen, onFailed }: Fetching): Pool {
   let joined: Promise<void> | undefined
   let failure: { error: unknown } | undefined
   let notBefore = 0
@@ -67,22 +69,7 @@ export function watchFetches(pool: Pool, { atOnce, join, onFailed }: Fetching): 
     return Object.assign(Object.create(client ?? null), { query, release: () => client?.release() })
   }
 
-  const listenOr = (listen?: Listen) => (listen ? pool.connect(releasedOnce(listen)) : connect())
-  return Object.assign(Object.create(pool), { connect: listenOr })
-}
-
-/**
- * The listener releases its connection when it is stopped, and again when it hears that listening failed, perhaps in
- * the middle of the first. Nobody awaits the second release, so its error would end the process. Without a connection
- * there is nothing to release: on a timeout the pool passes only the error.
- */
-function releasedOnce(listen: Listen): Listen {
-  return (error, client, release) => {
-    let isReleased = client === undefined
-    listen(error, client, (why) => {
-      if (isReleased) return
-      isReleased = true
-      release(why)
-    })
-  }
+  const listenOr = (listener?: Listen) => (listener ? listen(listener) : connect())
+  // A pool's own `query` connects with a callback, as listeners do.
+  return Object.assign(Object.create(pool), { connect: listenOr, query: pool.query.bind(pool) })
 }

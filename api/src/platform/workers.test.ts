@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openGate } from '../../../test/gate.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { connect, poolOf, type Db } from './db.ts'
-import { enqueue, workersOf, type JobHandlers, type Sweeps } from './jobs.ts'
+import { connect, poolOf, unhurried, type Db } from './db.ts'
+import { enqueue, mailConnections, workersOf, type JobHandlers, type Sweeps } from './jobs.ts'
 import { askForSweeps, runDueJobs, startWorkers, type Workers } from './workers.ts'
 import { patience } from '../../test/wait-until.ts'
 
@@ -110,6 +110,39 @@ test.each([5, -5])(
     await expect.poll(() => told.errors).toEqual(["this machine's clock and the database's differ: put them right"])
   },
 )
+
+test('jobs of one queue make no other queue look for jobs', async () => {
+  const looks = { mail: 0, money: 0 }
+  const began = performance.now()
+  const done: string[] = []
+  const handlers = {
+    'send-payout-mail': async ({ orderId }: { orderId: string }) => void done.push(orderId),
+    'settle-payment': async () => {},
+  }
+  workers = startWorkers({
+    db: database.db,
+    heartbeatDb: database.db,
+    handlers: handlers as unknown as JobHandlers,
+    sweeps: {},
+    log: { info: () => {}, error: () => {} },
+    watch: {
+      alive: (queue, isAlive) => {
+        if (isAlive && (queue === 'mail' || queue === 'money')) looks[queue] += 1
+      },
+      restarted: () => {},
+      swept: () => {},
+      skewed: () => {},
+    },
+  })
+  for (let nth = 1; nth <= 20; nth += 1) {
+    await enqueue(database.db, 'send-payout-mail', { orderId: String(nth) })
+    await expect.poll(() => done.length, { ...patience, interval: 5 }).toBe(nth)
+  }
+  // Once a second without a notice, and at the start.
+  const polls = (performance.now() - began) / 1_000 + 2
+  expect(looks.money).toBeLessThanOrEqual(polls)
+  expect(looks.mail).toBeGreaterThanOrEqual(20)
+})
 
 test('sweeps keep running after a clock that had jumped ahead is corrected', async () => {
   setClockAhead(60 * 60_000)
@@ -230,6 +263,44 @@ test('jobs that end together are marked in one statement', async () => {
   await expect.poll(waiting, patience).toEqual([])
   const { rows } = await sql`select from marks`.execute(db)
   expect(rows.length).toBeLessThan(100 / workersOf.mail)
+})
+
+test('marks of mail jobs do not wait for the disk, and those of other jobs do', async () => {
+  const { db, url } = database
+  await sql`create table commits (task text, setting text)`.execute(db)
+  await sql`
+    create function note_commit() returns trigger language plpgsql as
+    'begin insert into commits select identifier, current_setting(''synchronous_commit'')
+      from graphile_worker._private_tasks where id = old.task_id; return old; end'`.execute(db)
+  await sql`create trigger noted after delete on graphile_worker._private_jobs for each row execute function note_commit()`.execute(
+    db,
+  )
+  // Databases of tests wait for no disk otherwise.
+  const strict = `${url}?options=-c synchronous_commit=on`
+  const [jobDb, mailDb] = [connect(strict), connect(unhurried(strict), mailConnections)]
+  try {
+    await enqueue(db, 'send-payout-mail', { orderId: 'NK-1' })
+    await enqueue(db, 'settle-payment', { paymentId: 'pay_1' })
+    workers = startWorkers({
+      db: jobDb,
+      heartbeatDb: db,
+      mailDb,
+      handlers: { 'send-payout-mail': async () => {}, 'settle-payment': async () => {} } as unknown as JobHandlers,
+      sweeps: {},
+      log: { info: () => {}, error: () => {} },
+      watch: { alive: () => {}, restarted: () => {}, swept: () => {}, skewed: () => {} },
+    })
+    const noted = async () => (await sql`select * from commits order by task`.execute(db)).rows
+    await expect.poll(noted, patience).toEqual([
+      { task: 'send-payout-mail', setting: 'off' },
+      { task: 'settle-payment', setting: 'on' },
+    ])
+    await workers.stop()
+    workers = undefined
+  } finally {
+    await jobDb.destroy()
+    await mailDb.destroy()
+  }
 })
 
 test('a job that was fetched while the reply was lost is done', async () => {

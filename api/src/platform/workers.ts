@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { type Job, Logger, run, runOnce, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
-import { poolOf, type Db } from './db.ts'
+import { poolOf, runText, type Db } from './db.ts'
 import { releaseJobsOf, startHeartbeat, usualPace, type Heartbeat, type Pace } from './heartbeat.ts'
 import {
+  jobChannel,
   queueNames,
   queueOf,
   workersOf,
@@ -13,6 +14,7 @@ import {
   type QueueName,
   type Sweeps,
 } from './jobs.ts'
+import { shareListener, type ListenAs } from './job-notices.ts'
 import { pauseFor } from './pause.ts'
 import { stopRunner } from './stop-runner.ts'
 import { watchFetches } from './watch-fetches.ts'
@@ -27,8 +29,15 @@ export type WorkerWatch = {
 }
 
 type Parts = { db: Db; handlers: JobHandlers; log: Log }
-type StartOptions = Parts & { sweeps: Sweeps; watch: WorkerWatch; heartbeatDb: Db; pace?: Pace }
-type WorkingParts = Parts & { sweeps: Sweeps; watch: WorkerWatch; heartbeat: Heartbeat }
+type StartOptions = Parts & {
+  sweeps: Sweeps
+  watch: WorkerWatch
+  heartbeatDb: Db
+  /** Fetches mail jobs and marks them as done, without waiting for the disk (decision 178). */
+  mailDb?: Db
+  pace?: Pace
+}
+type WorkingParts = Parts & { sweeps: Sweeps; watch: WorkerWatch; heartbeat: Heartbeat; mailDb: Db; listenAs: ListenAs }
 
 export type Workers = { stop: () => Promise<void> }
 
@@ -44,7 +53,7 @@ const steadyMs = 60_000
 export function startWorkers({ heartbeatDb, pace = usualPace, ...given }: StartOptions): Workers {
   const stopping = new AbortController()
   const heartbeat = startHeartbeat({ db: heartbeatDb, log: given.log, pace })
-  const parts = { ...given, heartbeat }
+  const parts = { mailDb: given.db, ...given, heartbeat, listenAs: shareListener(poolOf(given.db)) }
   // A queue without tasks, as in tests, need not poll the database.
   const queues = queueNames.filter((queue) => Object.keys(tasksOf(queue, parts)).length > 0)
   const working = queues.map((queue) => keepQueue(queue, parts, stopping.signal))
@@ -130,7 +139,7 @@ async function startQueue(
   parts: WorkingParts,
   { lost, inHand, onTrouble }: Tracking,
 ): Promise<Runner> {
-  const { db, log, watch, heartbeat } = parts
+  const { db, mailDb, log, watch, heartbeat, listenAs } = parts
   await releaseJobsOf(db, [...lost])
   lost.clear()
   const events: WorkerEvents = new EventEmitter()
@@ -143,7 +152,12 @@ async function startQueue(
   const { fetched, markMs } = batches[queue]
   return run({
     // A pool killed before it joined would keep what it fetched locked for a quarter of an hour.
-    pgPool: watchFetches(poolOf(db), { atOnce: fetched, join: heartbeat.join, onFailed: onTrouble }),
+    pgPool: watchFetches(poolOf(queue === 'mail' ? mailDb : db), {
+      atOnce: fetched,
+      join: heartbeat.join,
+      listen: (listen) => listenAs(queue, listen),
+      onFailed: onTrouble,
+    }),
     concurrency: workersOf[queue],
     noHandleSignals: true,
     pollInterval: pollMs,
@@ -192,11 +206,12 @@ async function keepSweeping({ db, sweeps, log, watch }: WorkingParts, signal: Ab
   }
 }
 
+const askText = `
+  select graphile_worker.add_job($1, job_key := $1, run_at := now()), pg_notify('${jobChannel}', 'sweeps')`
+
 /** Keyed: otherwise a failing sweep would add a job each minute, each retried for three days. */
 export async function askForSweeps(db: Db, sweeps: readonly string[]): Promise<void> {
-  for (const sweep of sweeps) {
-    await sql`select graphile_worker.add_job(${sweep}, job_key := ${sweep}, run_at := now())`.execute(db)
-  }
+  for (const sweep of sweeps) await runText(db, askText, [sweep])
 }
 
 async function clockSkew(db: Db): Promise<number> {

@@ -7,6 +7,7 @@ import { buildStaffApp } from '../../src/staff-app.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { testDatabase, type TestDatabase } from '../database.ts'
 import { makeApp } from '../make.ts'
+import { testFiles } from '../files.ts'
 import { noPictures } from '../pictures.ts'
 import { testSeal } from '../seal.ts'
 import { openStaffApp, staffUrl } from '../staff-app.ts'
@@ -44,6 +45,7 @@ test('there is no call outside the table, except its document', async () => {
     identity: () => demoIdentity,
     terms: () => defaultTerms,
     pictures: noPictures,
+    files: testFiles,
   }
   const app = await buildStaffApp(outside, {
     before: (early) =>

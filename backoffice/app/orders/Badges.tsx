@@ -1,10 +1,15 @@
+import { waitsForCustomer } from '@nukkad/contract/order-rules'
 import type { ListedOrder } from '@nukkad/contract/staff/orders'
 import { Badge } from '@nukkad/ui/Badge'
 import { orderStatusTones, paymentBadgeOf } from './order-badges.ts'
-import { orderStatusNames } from './texts.ts'
+import { orderStatusNames, texts } from './texts.ts'
 
-export function StatusBadge({ status }: Pick<ListedOrder, 'status'>) {
-  return <Badge tone={orderStatusTones[status]}>{orderStatusNames[status]}</Badge>
+type StatusProps = Pick<ListedOrder, 'status'> & { holdReason?: string | null }
+
+/** A COD order that its customer has not confirmed yet is not “Confirmed” to anybody who reads it. */
+export function StatusBadge({ status, holdReason }: StatusProps) {
+  const name = status === 'CONFIRMED' && holdReason === waitsForCustomer ? texts.toConfirm : orderStatusNames[status]
+  return <Badge tone={orderStatusTones[status]}>{name}</Badge>
 }
 
 export function PaymentBadge(

@@ -11,6 +11,7 @@ import { counted } from '../platform/counted.ts'
 
 /** Texts of the list of orders and the page of an order. */
 export const texts = {
+  toConfirm: 'To confirm',
   list: {
     create: 'Create order',
     title: 'Orders',

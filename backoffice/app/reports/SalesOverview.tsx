@@ -38,6 +38,7 @@ const figures: readonly { name: keyof SalesFigures; label: string; format: (valu
   { name: 'items', label: texts.overview.items, format: count },
   { name: 'gross', label: texts.overview.gross, format: rupees },
   { name: 'discounts', label: texts.overview.discounts, format: rupees },
+  { name: 'delivery', label: texts.overview.delivery, format: rupees },
   { name: 'cancelled', label: texts.overview.cancelled, format: rupees },
   { name: 'refunds', label: texts.overview.refunds, format: rupees },
   { name: 'averageOrder', label: texts.overview.averageOrder, format: rupees },

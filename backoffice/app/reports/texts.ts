@@ -36,6 +36,7 @@ export const texts = {
     items: 'Items',
     gross: 'Gross sales',
     discounts: 'Discounts',
+    delivery: 'Delivery charges',
     cancelled: 'Cancelled',
     refunds: 'Refunds',
     net: 'Net sales',

@@ -79,6 +79,7 @@ export const todayNames: Readonly<Record<TodayKind, string>> = {
   refundsLate: 'Overdue refunds',
   pull: 'Cancelled after packing – restock',
   toPackNow: 'Not dispatched, deliver by tomorrow',
+  onHold: 'Orders on hold or to be confirmed',
   toPack: 'Orders to pack',
   packing: 'Packing in progress',
   toHandOver: 'Ready to dispatch',

@@ -72,6 +72,7 @@ const Figures = z.object({
   items: z.int(),
   gross: z.number(),
   discounts: z.number(),
+  delivery: z.number(),
   refunds: z.number(),
   cancelled: z.number(),
   net: z.number(),

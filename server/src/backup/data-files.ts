@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { open, readdir, realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { temporaryFolder } from '@nukkad/api/platform/temporary-files'
 import { undefinedIf } from '../base/known-errors.ts'
 
-/** The shop makes these again, or the backup holds them as the database's contents. */
-const madeAnew = new Set(['postgres', 'postgres-is-at', 'media', 'lost+found'])
+/** The shop makes these again, or the backup holds them as the database's contents. Uploads in progress are sent again. */
+const madeAnew = new Set(['postgres', 'postgres-is-at', 'media', temporaryFolder, 'lost+found'])
 
 /** The file of the read model (decision 176). */
 export const keptCatalogue = 'catalogue.kept'

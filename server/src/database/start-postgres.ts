@@ -76,6 +76,8 @@ async function spawnPostgres(
     // A new shop grows: plans for nearly empty tables are soon replaced, and seldom read whole tables.
     autovacuum_naptime: '10s',
     random_page_cost: 1.1,
+    // Most of what an order writes is images of the pages that it is the first to change since a checkpoint.
+    wal_compression: 'pglz',
   }
   const asFlags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(binaries.postgres, ['-D', reach.path, ...asFlags, ...flags], {

@@ -16,6 +16,7 @@ import { testDatabase, type TestDatabase } from '../../../api/test/database.ts'
 import { makeProduct, type MadeProduct } from '../../../api/test/make.ts'
 import { testSeal } from '../../../api/test/seal.ts'
 import { noPayments } from '../../../api/test/payments.ts'
+import { testFiles } from '../../../api/test/files.ts'
 import { noPictures } from '../../../api/test/pictures.ts'
 import { serveHealth } from '../base/health.ts'
 import { finishedPages, servePages } from '../pages/serve-pages.ts'
@@ -51,6 +52,7 @@ beforeAll(async () => {
       catalogue,
       payments: noPayments,
       pictures: noPictures,
+      files: testFiles,
       seller: demoSeller,
       seal: testSeal,
       publicUrl: 'https://shop.test',

@@ -9,6 +9,7 @@ import { connect, silence, type Db } from '@nukkad/api/platform/db'
 import type { FinishedCache } from '@nukkad/api/platform/finished-cache'
 import { openLogos, type Logos } from '@nukkad/api/store/pictures/logos'
 import { openSeal } from '@nukkad/api/platform/seal'
+import { openTemporaryFiles } from '@nukkad/api/platform/temporary-files'
 import type { FastifyInstance } from 'fastify'
 import cluster from 'node:cluster'
 import { demoOriginals } from '../demo-shop/demo-shop.ts'
@@ -75,14 +76,9 @@ export async function startHttpServer(options: HttpServerOptions): Promise<void>
   const servers = openServers(options.guard)
   const contention = openContention()
   const heavyWork = openHeavyWork()
-  const { seller, publicUrl } = settings
-  const security = await openSecurityLog(settings, log)
-  const seal = openSeal(await openShopSecrets(settings))
-  const payments = razorpay(settings.razorpay)
-  const pictures = await openPictureTools(lifecycle, uploadNiceness)
   const watching = watchRequests(settings, log, contention)
   const app = await buildApp(
-    { db, reads, heavyWork, clock: systemClock, catalogue, payments, pictures, seller, publicUrl, security, seal },
+    { db, reads, heavyWork, catalogue, ...(await openTools(options)) },
     {
       logger: log,
       trustProxy: settings.trustProxy,
@@ -106,6 +102,21 @@ export async function startHttpServer(options: HttpServerOptions): Promise<void>
     close: () => servers.drain(log).then(() => app.close()),
   })
   if (isFirst()) await startMediaWork(options, { app, media, contention })
+}
+
+/** Everything that the API needs beside the database and its contents. */
+async function openTools({ lifecycle, settings, log }: HttpServerOptions) {
+  const { seller, publicUrl, dataDir } = settings
+  return {
+    clock: systemClock,
+    seller,
+    publicUrl,
+    security: await openSecurityLog(settings, log),
+    seal: openSeal(await openShopSecrets(settings)),
+    payments: razorpay(settings.razorpay),
+    pictures: await openPictureTools(lifecycle, uploadNiceness),
+    files: openTemporaryFiles(dataDir),
+  }
 }
 
 type MediaWork = { app: FastifyInstance; media: OpenMedia; contention: Contention }

@@ -3,6 +3,7 @@ import { systemClock } from '@nukkad/api/platform/clock'
 import { connect, type Db, silence } from '@nukkad/api/platform/db'
 import { openLogos } from '@nukkad/api/store/pictures/logos'
 import { openSeal } from '@nukkad/api/platform/seal'
+import { openTemporaryFiles } from '@nukkad/api/platform/temporary-files'
 import { buildStaffApp } from '@nukkad/api/staff-app'
 import type { ShopFacts } from '@nukkad/api/store/catalogue/open-shop-facts'
 import type { FastifyInstance } from 'fastify'
@@ -62,8 +63,8 @@ export async function startStaffServer(options: StaffServerOptions): Promise<voi
   const security = await openSecurityLog(settings, log)
   const seal = openSeal(await openShopSecrets(settings))
   const headers = production ? { ...always, ...overHttps } : always
-  // Inspects uploads by staff before they are accepted, and crops while staff wait.
-  const pictures = await openPictureTools(lifecycle, 0)
+  // Inspects uploads by staff before they are accepted, and crops while staff wait. Shoppers come first.
+  const pictures = await openPictureTools(lifecycle, 10)
   const app = await buildStaffApp(
     {
       db,
@@ -77,6 +78,7 @@ export async function startStaffServer(options: StaffServerOptions): Promise<voi
       paymentMode: paymentModeOf(settings),
       ...facts,
       pictures,
+      files: openTemporaryFiles(settings.dataDir),
     },
     {
       logger: log,

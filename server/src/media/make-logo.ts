@@ -1,7 +1,6 @@
 import { logoBox, mostLogoSide } from '@nukkad/contract/logo-rules'
 import sharp from 'sharp'
 
-const longestSeconds = 30
 /** The density at which a drawing's units are pixels. */
 const plainDensity = 72
 const mostDensity = 2_400
@@ -13,7 +12,7 @@ const largeBytes = 60 * 1024
 export type MadeLogo = { bytes: Uint8Array; width: number; height: number; isBlank: boolean }
 
 /** Makes the stored logo: pixels with transparency, and nothing else of the file. A drawing's scripts never run. */
-export async function makeLogo(file: Uint8Array, kind: 'png' | 'svg'): Promise<MadeLogo> {
+export async function makeLogo(file: Uint8Array, kind: 'png' | 'svg', seconds: number): Promise<MadeLogo> {
   const { format, width, height } = await sharp(file, { limitInputPixels: false }).metadata()
   if (format !== kind) throw new Error(`this is ${format}, not ${kind}`)
   const scale = Math.min(logoBox.width / width, logoBox.height / height)
@@ -23,7 +22,7 @@ export async function makeLogo(file: Uint8Array, kind: 'png' | 'svg'): Promise<M
     failOn: 'truncated',
     ...(kind === 'svg' && { density }),
   })
-    .timeout({ seconds: longestSeconds })
+    .timeout({ seconds })
     .resize({ ...logoBox, fit: 'inside', withoutEnlargement: kind === 'png' })
     .toColourspace('srgb')
     .ensureAlpha()

@@ -7,7 +7,6 @@ import {
 } from '@nukkad/contract/picture-rules'
 import sharp, { type Sharp } from 'sharp'
 
-const longestSeconds = 30
 /**
  * The best quality first; after these the picture gets smaller. Fabric keeps its colours at every pixel if there is
  * room.
@@ -24,18 +23,30 @@ export type InspectedPicture = { width: number; height: number; pages: number }
 export type Master = { bytes: Uint8Array; width: number; height: number; tone: string }
 
 /** Reads only a file's header, so that its pixel count is known before memory is used for them. */
-export async function inspect(file: Uint8Array): Promise<InspectedPicture> {
+export async function inspect(file: Buffer): Promise<InspectedPicture> {
   const { width, height, pages = 1 } = await sharp(file, { limitInputPixels: false }).metadata()
-  return { width, height, pages }
+  // The decoder sees only the first picture of such a PNG.
+  return { width, height, pages: isAnimatedPng(file) ? 2 : pages }
+}
+
+/** Looks for an `acTL` chunk before the first picture data. */
+function isAnimatedPng(file: Buffer): boolean {
+  if (file.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n') return false
+  for (let at = 8; at + 8 <= file.length; at += 12 + file.readUInt32BE(at)) {
+    const chunk = file.toString('latin1', at + 4, at + 8)
+    if (chunk === 'acTL') return true
+    if (chunk === 'IDAT') return false
+  }
+  return false
 }
 
 /**
  * Makes the stored photograph: rotated as the camera was held, in sRGB, on white where it was transparent. Nothing else
  * of the file is kept: phones record where it was taken.
  */
-export async function makeMaster(file: Uint8Array, crop: Crop | undefined): Promise<Master> {
+export async function makeMaster(file: Uint8Array, crop: Crop | undefined, seconds: number): Promise<Master> {
   const turned = sharp(file, { limitInputPixels: mostPicturePixels, failOn: 'truncated' })
-    .timeout({ seconds: longestSeconds })
+    .timeout({ seconds })
     .autoOrient()
   const { data, info } = await (crop ? turned.extract(await pixelsOf(file, crop)) : turned)
     .resize({ width: mostMasterSide, height: mostMasterSide, fit: 'inside', withoutEnlargement: true })

@@ -1,10 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { MadeLogo, MadeMaster } from '@nukkad/api/store/pictures/tools'
 import type { Crop } from '@nukkad/contract/picture-rules'
 import type { Picture, PictureSize } from './encode.ts'
 import type { IconShape, IconSource } from './make-icon.ts'
-import type { MadeLogo } from './make-logo.ts'
-import type { InspectedPicture, Master } from './make-master.ts'
+import type { InspectedPicture } from './make-master.ts'
 import type { Format } from './media-name.ts'
 
 type Encoding = { picture: Picture; width: number; format: Format }
@@ -12,17 +12,17 @@ type Encoding = { picture: Picture; width: number; format: Format }
 export type PictureTask =
   | ({ work: 'encode' } & Encoding)
   | { work: 'measure'; picture: Picture }
-  | { work: 'inspect'; file: Uint8Array }
-  | { work: 'makeMaster'; file: Uint8Array; crop: Crop | undefined }
+  | { work: 'inspect'; path: string }
+  | { work: 'makeMaster'; path: string; to: string; crop: Crop | undefined }
   | { work: 'makeIcon'; source: IconSource; shape: IconShape }
-  | { work: 'makeLogo'; file: Uint8Array; kind: 'png' | 'svg' }
+  | { work: 'makeLogo'; path: string; to: string; kind: 'png' | 'svg' }
 export type PictureReply = { id: number } & (
   | { bytes: Uint8Array }
   | { size: PictureSize }
   | { inspected: InspectedPicture }
-  | { master: Master }
+  | { master: MadeMaster }
   | { logo: MadeLogo }
-  | { failure: string; isTooSlow?: boolean }
+  | { failure: string; code?: string | undefined; canRetry?: boolean }
 )
 
 /** Encodes in a process that ends when idle: memory is returned, and a crash does not end the shop (decision 072). */
@@ -30,9 +30,10 @@ export type PictureProcess = {
   encode: (task: Encoding) => Promise<Buffer>
   measure: (path: string) => Promise<PictureSize>
   /** Reads the facts of an uploaded file from its header. */
-  inspect: (file: Uint8Array) => Promise<InspectedPicture>
-  makeMaster: (file: Uint8Array, crop: Crop | undefined) => Promise<Master & { bytes: Buffer }>
-  makeLogo: (file: Uint8Array, kind: 'png' | 'svg') => Promise<MadeLogo & { bytes: Buffer }>
+  inspect: (path: string) => Promise<InspectedPicture>
+  /** Writes the picture to the path `to`. */
+  makeMaster: (path: string, to: string, crop: Crop | undefined) => Promise<MadeMaster>
+  makeLogo: (path: string, to: string, kind: 'png' | 'svg') => Promise<MadeLogo>
   makeIcon: (source: IconSource, shape: IconShape) => Promise<Buffer>
   close: () => Promise<void>
 }
@@ -45,13 +46,14 @@ export class NoPicture extends Error {
 type ProcessOptions = {
   niceness: number
   idleMs?: number
+  /** The longest that one uploaded picture may take. A busy machine leaves little to a low priority. */
+  seconds?: number
 }
 
 type Pending = PromiseWithResolvers<PictureReply>
 type Running = { child: ChildProcess; pending: Map<number, Pending>; gone: Promise<void> }
 
 const program = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
-const patienceMs = 60_000
 
 export function openPictureProcess(options: ProcessOptions): PictureProcess {
   const { ask, close } = openWorker(options)
@@ -66,19 +68,19 @@ export function openPictureProcess(options: ProcessOptions): PictureProcess {
       if ('size' in answer) return answer.size
       throw failureOf(answer)
     },
-    inspect: async (file) => {
-      const answer = await ask({ work: 'inspect', file })
+    inspect: async (path) => {
+      const answer = await ask({ work: 'inspect', path })
       if ('inspected' in answer) return answer.inspected
       throw failureOf(answer)
     },
-    makeMaster: async (file, crop) => {
-      const answer = await ask({ work: 'makeMaster', file, crop })
-      if ('master' in answer) return { ...answer.master, bytes: Buffer.from(answer.master.bytes) }
+    makeMaster: async (path, to, crop) => {
+      const answer = await ask({ work: 'makeMaster', path, to, crop })
+      if ('master' in answer) return answer.master
       throw failureOf(answer)
     },
-    makeLogo: async (file, kind) => {
-      const answer = await ask({ work: 'makeLogo', file, kind })
-      if ('logo' in answer) return { ...answer.logo, bytes: Buffer.from(answer.logo.bytes) }
+    makeLogo: async (path, to, kind) => {
+      const answer = await ask({ work: 'makeLogo', path, to, kind })
+      if ('logo' in answer) return answer.logo
       throw failureOf(answer)
     },
     makeIcon: async (source, shape) => {
@@ -91,13 +93,13 @@ export function openPictureProcess(options: ProcessOptions): PictureProcess {
 }
 
 /** Starts the process on the first request. */
-function openWorker({ niceness, idleMs = 10_000 }: ProcessOptions) {
+function openWorker({ niceness, idleMs = 10_000, seconds = 30 }: ProcessOptions) {
   let running: Running | undefined
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
 
   const currentWorker = (): Running => {
-    const alive = running?.child.connected ? running : startWorker(niceness)
+    const alive = running?.child.connected ? running : startWorker([niceness, seconds])
     running = alive
     return alive
   }
@@ -111,7 +113,8 @@ function openWorker({ niceness, idleMs = 10_000 }: ProcessOptions) {
     const id = (lastId += 1)
     const answer = Promise.withResolvers<PictureReply>()
     worker.pending.set(id, answer)
-    const late = setTimeout(() => worker.child.kill('SIGKILL'), patienceMs).unref()
+    // The process itself stops in time, unless it hangs.
+    const late = setTimeout(() => worker.child.kill('SIGKILL'), seconds * 2_000).unref()
     worker.child.send({ id, task }, (error) => error && answer.reject(error))
     try {
       return await answer.promise
@@ -131,12 +134,13 @@ function openWorker({ niceness, idleMs = 10_000 }: ProcessOptions) {
 
 function failureOf(answer: PictureReply): Error {
   if (!('failure' in answer)) return new Error('the picture process answered something else')
-  return answer.isTooSlow ? new Error(answer.failure) : new NoPicture(answer.failure)
+  const { failure, code, canRetry } = answer
+  return canRetry ? Object.assign(new Error(failure), { code }) : new NoPicture(failure)
 }
 
-function startWorker(niceness: number): Running {
+function startWorker(args: readonly number[]): Running {
   // One arena: otherwise glibc keeps a heap for each thread.
-  const child = fork(program, [String(niceness)], {
+  const child = fork(program, args.map(String), {
     serialization: 'advanced',
     env: { ...environment(), MALLOC_ARENA_MAX: '1' },
     execArgv: ['--max-semi-space-size=1'],

@@ -5,9 +5,9 @@ import { NoPicture, openPictureProcess, type PictureProcess } from './picture-pr
 /** The API's work on uploaded files, done in that process. */
 export function pictureTools({ inspect, makeMaster, makeLogo }: PictureProcess): PictureTools {
   return {
-    inspect: (bytes) => inspect(bytes).catch(noPicture),
-    makeMaster: (bytes, crop) => makeMaster(bytes, crop).catch(noPicture),
-    makeLogo: (bytes, kind) => makeLogo(bytes, kind).catch(noPicture),
+    inspect: (path) => inspect(path).catch(noPicture),
+    makeMaster: (path, to, crop) => makeMaster(path, to, crop).catch(noPicture),
+    makeLogo: (path, to, kind) => makeLogo(path, to, kind).catch(noPicture),
   }
 }
 

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { constants, platform, setPriority } from 'node:os'
 import { encode, measure } from './encode.ts'
 import { makeIcon } from './make-icon.ts'
@@ -6,7 +8,9 @@ import { makeLogo } from './make-logo.ts'
 import { inspect, makeMaster } from './make-master.ts'
 import type { PictureReply, PictureTask } from './picture-process.ts'
 
-lowerPriority(Number(process.argv[2] ?? 0))
+const [niceness = 0, seconds = 30] = process.argv.slice(2).map(Number)
+
+lowerPriority(niceness)
 process.on('disconnect', () => process.exit())
 // The terminal's signals are for the shop, which disconnects this process in time.
 for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM'] as const) process.on(signal, () => {})
@@ -20,15 +24,22 @@ async function run(task: PictureTask): Promise<TaskResult> {
   try {
     if (task.work === 'encode') return { bytes: await encode(task.picture, task.width, task.format) }
     if (task.work === 'measure') return { size: await measure(task.picture) }
-    if (task.work === 'inspect') return { inspected: await inspect(task.file) }
+    if (task.work === 'inspect') return { inspected: await inspect(await readFile(task.path)) }
     if (task.work === 'makeIcon') return { bytes: await makeIcon(task.source, task.shape) }
-    if (task.work === 'makeLogo') return { logo: await makeLogo(task.file, task.kind) }
-    return { master: await makeMaster(task.file, task.crop) }
+    // Read here: a drawing that was opened by its path could show other files.
+    const file = await readFile(task.path)
+    if (task.work === 'makeLogo') return { logo: await written(task.to, await makeLogo(file, task.kind, seconds)) }
+    return { master: await written(task.to, await makeMaster(file, task.crop, seconds)) }
   } catch (error) {
-    const failure = (error as Error).message
-    // Another try may find the machine less busy.
-    return { failure, isTooSlow: failure.startsWith('timeout') }
+    const { message: failure, code, syscall } = error as NodeJS.ErrnoException
+    // Another try may find the machine less busy, or room on its disk.
+    return { failure, code, canRetry: failure.startsWith('timeout') || syscall !== undefined }
   }
+}
+
+async function written<Made extends { bytes: Uint8Array }>(to: string, { bytes, ...made }: Made) {
+  await writeFile(to, bytes, { mode: 0o600 })
+  return { ...made, hash: createHash('sha256').update(bytes).digest('hex') }
 }
 
 /** On Linux a priority belongs to a thread: existing threads are set, later ones inherit it. */

@@ -3,8 +3,9 @@ import { sweeps } from '@nukkad/api/jobs/sweeps'
 import { smtpMailer } from '@nukkad/api/mail/mailer'
 import { razorpay } from '@nukkad/api/sale/payment/razorpay'
 import { systemClock } from '@nukkad/api/platform/clock'
-import { connect } from '@nukkad/api/platform/db'
-import { workerConnections } from '@nukkad/api/platform/jobs'
+import { connect, unhurried } from '@nukkad/api/platform/db'
+import { mailConnections, workerConnections } from '@nukkad/api/platform/jobs'
+import { openTemporaryFiles } from '@nukkad/api/platform/temporary-files'
 import { releaseAllJobs, releaseLostJobs } from '@nukkad/api/platform/heartbeat'
 import { startWorkers } from '@nukkad/api/platform/workers'
 import type { ShopFacts } from '@nukkad/api/store/catalogue/open-shop-facts'
@@ -28,20 +29,22 @@ type JobRunnerOptions = {
 }
 
 const drainMs = 10_000
-/** Pictures for waiting shoppers come first. */
-const uploadNiceness = 10
+/** The lowest priority: nobody waits at the screen for these, and a picture may take longer beside many shoppers. */
+const uploads = { niceness: 19, seconds: 300 }
 
 export async function startJobRunner({ lifecycle, settings, shared, facts, log }: JobRunnerOptions): Promise<void> {
-  const openPool = (connections: number) =>
-    lifecycle.open({ start: async () => connect(shared.databaseUrl, connections), close: (open) => open.destroy() })
+  const openPool = (connections: number, url = shared.databaseUrl) =>
+    lifecycle.open({ start: async () => connect(url, connections), close: (open) => open.destroy() })
   const db = await openPool(workerConnections)
   const heartbeatDb = await openPool(1)
+  const mailDb = await openPool(mailConnections, unhurried(shared.databaseUrl))
+  const pools = { db, heartbeatDb, mailDb }
   const mailer = await lifecycle.open({
     start: async () => smtpMailer(shared.smtpUrl, settings.mail.from),
     close: (open) => open.close(),
   })
   const pictures = await lifecycle.open({
-    start: async () => openPictureProcess({ niceness: uploadNiceness }),
+    start: async () => openPictureProcess(uploads),
     close: (open) => open.close(),
   })
   const stopping = new AbortController()
@@ -50,6 +53,7 @@ export async function startJobRunner({ lifecycle, settings, shared, facts, log }
     clock: systemClock,
     mailer: countMails(mailer),
     pictures: pictureTools(pictures),
+    files: openTemporaryFiles(settings.dataDir),
     localPictures: settings.localPictures,
     payments: razorpay(settings.razorpay),
     publicUrl: settings.publicUrl,
@@ -70,7 +74,7 @@ export async function startJobRunner({ lifecycle, settings, shared, facts, log }
   addFigures(openShopFigures({ sources, db: await openPool(1), dataDir, sweeps: Object.keys(minutely), log }))
   await lifecycle.open({
     start: async () =>
-      startWorkers({ db, heartbeatDb, handlers: jobHandlers(parts), sweeps: minutely, log, watch: workerWatch }),
+      startWorkers({ ...pools, handlers: jobHandlers(parts), sweeps: minutely, log, watch: workerWatch }),
     close: (workers) => {
       stopping.abort()
       return withTimeout(drainMs, workers.stop())

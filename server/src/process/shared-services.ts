@@ -1,4 +1,5 @@
 import { connect, silence, type Db } from '@nukkad/api/platform/db'
+import { removeAbandonedFiles } from '@nukkad/api/platform/temporary-files'
 import { openShopFacts, type ShopFacts } from '@nukkad/api/store/catalogue/open-shop-facts'
 import { keepSeller } from '@nukkad/api/sale/tax/seller'
 import { beginShop, beginTerms } from '@nukkad/api/store/settings/open-shop'
@@ -39,6 +40,7 @@ export async function startSharedServices({
 }: ServicesOptions): Promise<SharedServices> {
   await tryPorts(settings)
   await refuseUnfinishedRestore(settings.dataDir)
+  await removeAbandonedFiles(settings.dataDir)
   const urls = givenUrls(settings) ?? (await openDatabase(lifecycle, settings.dataDir, log))
   const databaseUrl = urls.servingUrl
   const ready = () => readyForServing(urls, (db) => beginServing(db, settings))

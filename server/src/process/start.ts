@@ -1,3 +1,4 @@
+import { removeAbandonedFiles } from '@nukkad/api/platform/temporary-files'
 import { addressOf } from '../base/address-of.ts'
 import cluster from 'node:cluster'
 import { inspect } from 'node:util'
@@ -87,6 +88,8 @@ async function openAsWorker(options: StartOptions): Promise<void> {
   const { databaseUrl } = options.settings
   if (!databaseUrl) throw new Error('a worker is told which database to use')
   shareNumbers(options.log)
+  // A worker that was killed before may have left some.
+  await removeAbandonedFiles(options.settings.dataDir)
   await startHttpServer({ ...options, databaseUrl, collectMetrics: askPrimaryForMetrics })
   reportToPrimary({ ready: true })
 }

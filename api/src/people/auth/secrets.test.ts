@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeUser } from '../../../test/make.ts'
 import { testSeal } from '../../../test/seal.ts'
+import { testFiles } from '../../../test/files.ts'
 import { noPictures } from '../../../test/pictures.ts'
 import { noPayments } from '../../../test/payments.ts'
 import { codeIn, mailsFor, secretIn } from '../../../test/shop.ts'
@@ -38,6 +39,7 @@ beforeAll(async () => {
       catalogue,
       payments: noPayments,
       pictures: noPictures,
+      files: testFiles,
       seller,
       seal: testSeal,
       publicUrl: 'https://shop.test',
@@ -73,6 +75,7 @@ function work(mailer: Mailer): Promise<void> {
     log,
     count: () => {},
     pictures: noPictures,
+    files: testFiles,
     logDeed: () => {},
   }
   const parts = { db: database.db, clock: systemClock, mailer, publicUrl: 'http://localhost:3000', ...outside }

@@ -24,6 +24,7 @@ export const nonPersonalTables: Readonly<Record<string, string>> = {
   struck_price_rule: 'is_only strikes',
   pictures: `id product_id url alt color width height tone position master original crop focal_x focal_y view
     is_alt_confirmed arranged_at`,
+  file_pieces: 'file_id nth bytes created_at',
   picture_uploads: 'id product_id color position file_name made_from bytes attempts failure staff_id created_at',
   deleted_masters: 'id stem deleted_at',
   picture_masters: 'hash stem bytes width height tone made_from created_at unused_since',

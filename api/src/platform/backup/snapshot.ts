@@ -85,7 +85,7 @@ export async function listTables(client: pg.Client): Promise<SavedTable[]> {
          where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum
        ) as columns
      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-     where relkind = 'r' and nspname in (current_schema(), $1)
+     where relkind = 'r' and relpersistence = 'p' and nspname in (current_schema(), $1)
        and relname not in ('kysely_migration', 'kysely_migration_lock')
        and (nspname, relname) <> ($1, 'migrations')
        and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')

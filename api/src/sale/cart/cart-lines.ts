@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sendTextAhead, type Db } from '../../platform/db.ts'
 import type { Sent } from '../../platform/driver.ts'
 import { ShopError } from '../../platform/errors.ts'
+import { listParameter } from '../../platform/list-parameter.ts'
 import type { VariantQuantity } from '../../store/stock/stock.ts'
 import { leftWords, variantName } from '../../store/stock/stock-words.ts'
 import { variantOfLine, type LineVariant } from './read-cart.ts'
@@ -13,8 +14,8 @@ export type FoundVariant = LineInput & { productName: string | null; variant: Li
 const findVariantsText = `
   select wanted.product_id as "productId", wanted.color, wanted.size, wanted.quantity, product.name as "productName",
     case when variant.id is not null then ${variantOfLine} end as variant
-  from unnest($1::uuid[], $2::text[], $3::text[], $4::integer[]) with ordinality
-    as wanted (product_id, color, size, quantity, place)
+  from unnest(${listParameter('$1', 'uuid')}, ${listParameter('$2', 'text')}, ${listParameter('$3', 'text')},
+    ${listParameter('$4', 'integer')}) with ordinality as wanted (product_id, color, size, quantity, place)
   left join products product on product.id = wanted.product_id and product.status = 'live'
   left join categories category on category.id = product.category_id
   left join variants variant

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { poolOf } from '../../platform/db.ts'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct } from '../../../test/make.ts'
 import { countTraffic, watchTraffic, type Traffic } from '../../../test/round-trips.ts'
@@ -50,4 +51,29 @@ test('a checkout goes to the database and back only so often', async () => {
 test('its statements do not change with the size of the bag, so each is prepared once', async () => {
   const [small, large] = [await checkOut(2), await checkOut(5)]
   for (const call of ['add', 'read', 'order'] as const) expect(large[call].texts).toEqual(small[call].texts)
+})
+
+type Planned = { statement: string; customPlans: number }
+
+/** PostgreSQL compares five plans for the values at hand with a general one, and then keeps the cheaper kind. */
+const comparedPlans = 5
+
+/** The statements that some connection plans at every use. */
+async function listReplanned(): Promise<string[]> {
+  const pool = poolOf(database.db)
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+  const found = await Promise.all(
+    clients.map((client) =>
+      client.query<Planned>('select statement, custom_plans::int as "customPlans" from pg_prepared_statements'),
+    ),
+  )
+  for (const client of clients) client.release()
+  return found.flatMap(({ rows }) =>
+    rows.filter(({ customPlans }) => customPlans > comparedPlans).map(({ statement }) => statement),
+  )
+}
+
+test('none of its statements is planned at every use', async () => {
+  for (let times = 0; times < 2 * comparedPlans; times += 1) await checkOut(1)
+  expect(await listReplanned()).toEqual([])
 })

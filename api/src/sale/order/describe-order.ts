@@ -107,13 +107,26 @@ export async function hasOrders(db: Db): Promise<boolean> {
 type Waiting<Status> = { status: Status; count: number; oldestAt: Date }
 
 /** The number of orders in each state that wait for the shop, and the time of the oldest. */
+/** Without orders on hold, which are not packed. */
 export async function countOpenOrders(db: Db): Promise<Waiting<OrderStatus>[]> {
   const rows = await openOrders(db)
     .clearSelect()
+    .where((order) => order.or([order('status', '<>', 'CONFIRMED'), order('holdReason', 'is', null)]))
     .select((order) => ['status', order.fn.countAll<string>().as('count'), order.fn.min('placedAt').as('oldestAt')])
     .groupBy('status')
     .execute()
   return rows.map(({ status, count, oldestAt }) => ({ status: status as OrderStatus, count: Number(count), oldestAt }))
+}
+
+/** Held by staff, or waiting for the customer to confirm. */
+export async function countHeldOrders(db: Db): Promise<{ count: number; oldestAt: Date | null }> {
+  const { count, oldestAt } = await db
+    .selectFrom('orders')
+    .select((order) => [order.fn.countAll<string>().as('count'), order.fn.min('placedAt').as('oldestAt')])
+    .where('status', 'in', toPack)
+    .where('holdReason', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), oldestAt }
 }
 
 /** Not with the courier yet, and promised for tomorrow or earlier. */

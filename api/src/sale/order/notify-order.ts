@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Paise } from '@nukkad/contract/money'
 import type { OrderActor, OrderStatus } from '@nukkad/contract/order-rules'
-import { inTransaction, type Db } from '../../platform/db.ts'
+import { inTransaction, runText, type Db } from '../../platform/db.ts'
 import { cancelJob, enqueue } from '../../platform/jobs.ts'
 import { withNestedNames } from './order-row.ts'
 
@@ -110,15 +110,12 @@ export async function askToPack(db: Db, orderId: string, now: Date, send: () => 
   }
 }
 
+const markAskedText = `update orders set packing_asked_at = $1 where id = $2 and status <> 'CANCELLED' returning id`
+
+/** On the disk before the mail is sent: staff who got it must hear of a cancellation. */
 async function markPackingAsked(db: Db, orderId: string, now: Date): Promise<boolean> {
-  const marked = await db
-    .updateTable('orders')
-    .set({ packingAskedAt: now })
-    .where('id', '=', orderId)
-    .where('status', '<>', 'CANCELLED')
-    .returning('id')
-    .executeTakeFirst()
-  return marked !== undefined
+  const marked = await runText(db, markAskedText, [now, orderId])
+  return marked.length > 0
 }
 
 function notToPack(orderId: string): string {

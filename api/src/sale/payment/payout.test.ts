@@ -6,6 +6,7 @@ import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct } from '../../../test/make.ts'
 import { testSeal } from '../../../test/seal.ts'
 import { noPayments } from '../../../test/payments.ts'
+import { testFiles } from '../../../test/files.ts'
 import { noPictures } from '../../../test/pictures.ts'
 import { changeEmail, codeIn, openShop, secretIn, type OpenShop } from '../../../test/shop.ts'
 import { bringTo, lineOf, makeShopper } from '../../../test/shopper.ts'
@@ -280,6 +281,7 @@ describe('the account in clear', () => {
       catalogue,
       payments: noPayments,
       pictures: noPictures,
+      files: testFiles,
       seller: demoSeller,
       seal: testSeal,
       publicUrl: 'https://shop.test',

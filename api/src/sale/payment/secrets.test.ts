@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { testSeal } from '../../../test/seal.ts'
 import { testKeys } from '../../../test/payments.ts'
+import { testFiles } from '../../../test/files.ts'
 import { noPictures } from '../../../test/pictures.ts'
 import { makeBuyer, openPayingShop, type PayingShop } from '../../../test/paying.ts'
 
@@ -27,6 +28,7 @@ test('no key, signature or card is in a log line, a refusal or a table', async (
       catalogue,
       payments,
       pictures: noPictures,
+      files: testFiles,
       seller: demoSeller,
       seal: testSeal,
       publicUrl: 'https://shop.test',

@@ -1,3 +1,4 @@
+import { drawLogo } from './draw-logo.ts'
 import type { Doc } from './fonts.ts'
 import type { ReceiptFacts, ShopSign } from './receipt-facts.ts'
 import { colours, column, heightOf, page, rule, write } from './sheet.ts'
@@ -13,7 +14,7 @@ type Title = { shop: ShopSign; logo: Buffer | undefined; title: string; below: s
 export function drawTitle(doc: Doc, { shop, logo, title, below }: Title): number {
   const top = page.margin
   if (logo === undefined) drawName(doc, shop, top)
-  else doc.image(logo, column.left, top, { fit: [300, 36] })
+  else drawLogo(doc, logo, { x: column.left, y: top, fit: [300, 36] })
   const right = { x: column.left, width: column.width, align: 'right' as const }
   write(doc, title, { ...right, y: top + 2, face: 'display', size: 20 })
   write(doc, below, { ...right, y: top + 26, size: 8.5, colour: colours.soft })

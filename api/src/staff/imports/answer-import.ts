@@ -43,13 +43,13 @@ async function askAgain(
   const isFormatCertain = recognised.format === format && recognised.isCertain
   const context = { isFormatCertain, store: await readStoreFacts(db), given }
   if (format !== 'other') {
-    const file = readForeign(format, head.cells, body)
-    return { file, questions: questionsOf(file, context) }
+    const file = await readForeign(format, head.cells, body)
+    return { file, questions: await questionsOf(file, context) }
   }
   const columns = matchableColumns(head.cells, body)
   const matching = knownMatches(given?.matching ?? proposeMatching(head.cells, body), head.cells)
-  const file = readForeign(format, head.cells, body, matching)
-  const { answers, ...questions } = questionsOf(file, context)
+  const file = await readForeign(format, head.cells, body, matching)
+  const { answers, ...questions } = await questionsOf(file, context)
   return { file, questions: { ...questions, columns, answers: { ...answers, matching } } }
 }
 

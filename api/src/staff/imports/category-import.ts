@@ -36,7 +36,7 @@ export async function applyCategories(
   const moves = new Map<string, number>()
   const undos: { line: number; undo: CategoryUndo }[] = []
   for (const { line, plan } of lines) {
-    const applied = await attempt({ line, isNew: true }, () =>
+    const applied = await attempt({ line, isNew: true, holdsStock: false }, () =>
       applyOne(tx, by, plan, now).catch((error: unknown) => {
         throw refusedOf(plan.cells.name, error)
       }),

@@ -9,6 +9,7 @@ import { listStaffCategories } from '../categories/categories.ts'
 import type { Sheet } from '../../platform/csv.ts'
 import { plain, plainNamesOf } from './file-kind.ts'
 import { refused, type CsvLine } from '../../platform/read-csv.ts'
+import { mapInTurns } from '../../platform/turns.ts'
 
 type Cells = Record<CategoryColumn, string>
 export type PlacedCategory = StaffCategory & { position: number }
@@ -78,7 +79,7 @@ export async function planCategories(db: Db, head: CsvLine, body: readonly CsvLi
   const twice = keys.find((key, at) => key !== undefined && keys.indexOf(key) !== at)
   if (twice) throw refused(`Row ${head.line}: the column ${nameOf(twice)} appears twice.`)
   const known = await readPlaced(db)
-  const rows = body.map(({ line, cells }) => {
+  const rows = await mapInTurns(body, ({ line, cells }) => {
     const given = keys.flatMap((key, at) => (key === undefined ? [] : [[key, cells[at] ?? ''] as const]))
     return planRow(line, Object.fromEntries(given), known)
   })

@@ -62,8 +62,10 @@ export async function dryRunCategories(db: Db, by: Actor, rows: readonly Categor
 function collecting(tx: Db, report?: Trying['report']): { refusals: Map<number, ShopError>; attempt: Attempt } {
   const refusals = new Map<number, ShopError>()
   const pace = report ? resting(report) : atOnce
-  const attempt: Attempt = async ({ line, isNew }, work) => {
-    const part = await pace(() => tryPart(tx, { kept: isNew }, work))
+  const attempt: Attempt = async (row, work) => {
+    const { line, isNew } = row
+    // Changes of a known product are rolled back at once.
+    const part = await pace({ ...row, holdsStock: false }, () => tryPart(tx, { kept: isNew }, work))
     if ('value' in part) return part.value
     refusals.set(line, part.refusal)
     return undefined

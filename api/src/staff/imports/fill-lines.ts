@@ -1,4 +1,5 @@
 import { nameKey } from '@nukkad/contract/sameness-rules'
+import { mapInTurns } from '../../platform/turns.ts'
 import type { SheetLine } from './formats/write-lines.ts'
 import type { ImportLine, ShopFacts } from './planned-row.ts'
 import type { SheetProduct } from './product-sheet.ts'
@@ -7,15 +8,19 @@ import type { SheetProduct } from './product-sheet.ts'
  * Adds the owner's answers to the rows of new products. Known data stays: a repeated import changes only what the file
  * itself says.
  */
-export function fillLines(lines: readonly SheetLine[], { products }: Pick<ShopFacts, 'products'>): ImportLine[] {
+export async function fillLines(
+  lines: readonly SheetLine[],
+  { products }: Pick<ShopFacts, 'products'>,
+): Promise<ImportLine[]> {
   const bySlug = new Map(products.map((product) => [product.slug, product]))
   const bySku = new Map(products.flatMap((product) => product.variants.map(({ sku }) => [sku, product] as const)))
   const groups = Map.groupBy(lines, ({ product }) => product)
-  return [...groups.values()].flatMap((own) => {
+  const filled = await mapInTurns(groups.values(), (own) => {
     const ofSku = own.map(({ cells }) => bySku.get(cells.sku ?? '')).find((one) => one !== undefined)
     const known = ofSku ?? bySlug.get(own[0]?.cells.slug ?? '')
     return own.map((line) => fillLine(line, known))
   })
+  return filled.flat()
 }
 
 function fillLine(

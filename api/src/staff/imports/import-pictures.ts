@@ -1,29 +1,28 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { damaged, pictureFault } from '../../store/pictures/check-picture.ts'
 import {
   findMade,
-  keepMaster,
   mediaUrlOf,
   noteUnshown,
   sha256,
+  withMaster,
   type KeptMaster,
+  type MakingParts,
 } from '../../store/pictures/keep-master.ts'
-import type { PictureTools } from '../../store/pictures/tools.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { fetchFile, withStoredFile } from '../../platform/copied-files.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { columnName } from './product-sheet.ts'
 import { refused } from '../../platform/read-csv.ts'
+import { refuseFullDisk } from '../../platform/temporary-files.ts'
 import { keyOfName, readZip, type ZipPicture } from './read-zip.ts'
 
-type Parts = { db: Db; pictures: PictureTools; now: Date }
+type Parts = MakingParts & { now: Date }
 type ZipFile = Readable & { truncated?: boolean }
 type TakenPictures = { taken: number; refused: { name: string; words: string }[] }
 
@@ -32,31 +31,34 @@ type TakenPictures = { taken: number; refused: { name: string; words: string }[]
  * because its file list is at its end. Its pictures go into the database, where any machine processes them. The same
  * ZIP sent again counts once.
  */
-export async function takePictures(
-  { db, pictures, now }: Parts,
-  importId: string,
-  zip: ZipFile,
-): Promise<TakenPictures> {
-  const folder = await mkdtemp(join(tmpdir(), 'nukkad-zip-'))
-  const path = join(folder, 'pictures.zip')
-  try {
-    await pipeline(zip, createWriteStream(path)).catch(refuseFullDisk)
-    if (zip.truncated) throw refused('The ZIP is larger than 1 GB. Please split it into several.')
-    await refuseTaken(db, importId)
-    const faults: TakenPictures['refused'] = []
-    let taken = 0
-    for await (const picture of readZip(path)) {
-      const fault = await keepPicture({ db, pictures, now }, importId, picture)
-      if (fault === undefined) taken += 1
-      else faults.push({ name: picture.name, words: fault })
+export async function takePictures(parts: Parts, importId: string, zip: ZipFile): Promise<TakenPictures> {
+  const { db, files } = parts
+  return files.withFile(async (path) => {
+    try {
+      await pipeline(zip, createWriteStream(path, { mode: 0o600 })).catch(refuseFullDisk)
+      if (zip.truncated) throw refused('The ZIP is larger than 1 GB. Please split it into several.')
+      await refuseTaken(db, importId)
+      return await files.withFile((to) => keepPictures(parts, importId, readZip(path, to)))
+    } catch (error) {
+      await db.deleteFrom('importPictures').where('importId', '=', importId).where(isOfNoImport).execute()
+      throw error
     }
-    return { taken, refused: faults }
-  } catch (error) {
-    await db.deleteFrom('importPictures').where('importId', '=', importId).where(isOfNoImport).execute()
-    throw error
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  })
+}
+
+async function keepPictures(
+  parts: Parts,
+  importId: string,
+  pictures: AsyncIterable<ZipPicture>,
+): Promise<TakenPictures> {
+  const faults: TakenPictures['refused'] = []
+  let taken = 0
+  for await (const picture of pictures) {
+    const fault = await keepPicture(parts, importId, picture)
+    if (fault === undefined) taken += 1
+    else faults.push({ name: picture.name, words: fault })
   }
+  return { taken, refused: faults }
 }
 
 const isOfNoImport = sql<boolean>`not exists (select from imports where id = import_id)`
@@ -68,23 +70,25 @@ async function refuseTaken(db: Db, importId: string): Promise<void> {
     throw new ShopError('IMPORT_STATE', { detail: 'The spreadsheet of this import was already uploaded.' })
 }
 
-function refuseFullDisk(error: unknown): never {
-  if ((error as { code?: string }).code !== 'ENOSPC') throw error
-  throw new ShopError('UNAVAILABLE', { retryAfter: 60, cause: error })
-}
-
 /** Returns why a file cannot become a picture. */
-async function keepPicture({ db, pictures, now }: Parts, importId: string, picture: ZipPicture) {
-  const failure = picture.fault ?? (await pictureFault(picture.bytes, pictures))
-  const isFit = failure === undefined && picture.fault === undefined
-  const { name } = picture
-  const madeFrom = picture.fault === undefined ? sha256(picture.bytes) : ''
-  const kept = isFit ? { bytes: picture.bytes } : { failure: failure ?? null }
-  await db
-    .insertInto('importPictures')
-    .values({ importId, name, madeFrom, createdAt: now, ...kept })
-    .onConflict((known) => known.doNothing())
-    .execute()
+async function keepPicture({ db, pictures, now }: Parts, importId: string, { name, ...picture }: ZipPicture) {
+  const keep = async (
+    kept: { madeFrom: string; bytes: RawBuilder<Buffer> } | { madeFrom: string; failure: string },
+  ) => {
+    await db
+      .insertInto('importPictures')
+      .values({ importId, name, createdAt: now, ...kept })
+      .onConflict((known) => known.doNothing())
+      .execute()
+  }
+  if (picture.fault !== undefined) {
+    await keep({ madeFrom: '', failure: picture.fault })
+    return picture.fault
+  }
+  const { path, hash: madeFrom } = picture.file
+  const failure = await pictureFault(path, pictures)
+  if (failure === undefined) await withStoredFile(db, path, (bytes) => keep({ madeFrom, bytes }))
+  else await keep({ madeFrom, failure })
   return failure
 }
 
@@ -187,14 +191,15 @@ async function lockImport(tx: Db, importId: string): Promise<{ state: string } |
   return rows[0]
 }
 
-type PictureParts = { db: Db; clock: Clock; pictures: PictureTools }
+type PictureParts = MakingParts & { clock: Clock }
 export type NamedPicture = { importId: string; name: string }
 
 /** A file that crashes its decoder is given up after this many attempts. */
 const mostAttempts = 3
 
 /** Makes the master of a picture before its import is applied. A failed picture refuses the rows that name it. */
-export async function makeImportPicture({ db, clock, pictures }: PictureParts, named: NamedPicture): Promise<void> {
+export async function makeImportPicture(parts: PictureParts, named: NamedPicture): Promise<void> {
+  const { db, clock, files } = parts
   const begun = await beginAttempt(db, named)
   if (begun === undefined) return
   const known = await inTransaction(db, async (tx) => {
@@ -205,20 +210,28 @@ export async function makeImportPicture({ db, clock, pictures }: PictureParts, n
   if (known) return
   if (begun.attempts > mostAttempts)
     return failPicture(db, named, 'This picture could not be processed. Please try another file.')
-  const made = await pictures.makeMaster(begun.bytes)
-  if (made === undefined) return failPicture(db, named, damaged)
-  await inTransaction(db, async (tx) => {
-    const master = await keepMaster(tx, made, begun.madeFrom, clock())
-    await finish(tx, named, master, clock())
+  const { madeFrom } = begun
+  const { importId, name } = named
+  await files.withFile(async (path) => {
+    // Another machine may have made it.
+    if (!(await fetchFile(db, { table: 'import_pictures', row: { import_id: importId, name } }, path))) return
+    await withMaster(
+      parts,
+      { path, madeFrom },
+      {
+        damaged: () => failPicture(db, named, damaged),
+        work: (keep) => inTransaction(db, async (tx) => finish(tx, named, await keep(tx, clock()), clock())),
+      },
+    )
   })
 }
 
 async function beginAttempt(db: Db, { importId, name }: NamedPicture) {
-  const { rows } = await sql<{ bytes: Buffer; attempts: number; madeFrom: string }>`
+  const { rows } = await sql<{ attempts: number; madeFrom: string }>`
     update import_pictures set attempts = attempts + 1
     where import_id = ${importId} and name = ${name} and bytes is not null
       and exists (select from imports where id = import_id and state in ('checking', 'shown'))
-    returning bytes, attempts, made_from as "madeFrom"`.execute(db)
+    returning attempts, made_from as "madeFrom"`.execute(db)
   return rows[0]
 }
 

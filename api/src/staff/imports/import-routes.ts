@@ -3,7 +3,7 @@ import { mostImportBytes, mostZipBytes } from '@nukkad/contract/sheet-rules'
 import * as contract from '@nukkad/contract/staff/imports'
 import type { Seller } from '@nukkad/contract/shop'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { PictureTools } from '../../store/pictures/tools.ts'
+import type { MakingParts } from '../../store/pictures/keep-master.ts'
 import { openAdmission } from '../../platform/admission.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { serveStaff, type StaffServingParts } from '../../platform/serve-staff.ts'
@@ -18,7 +18,7 @@ import { listImports, oldValues, readFullImport, readImportPage } from './read-i
 import { requestUndo, previewUndo } from './undo-import.ts'
 import { uploadImport, type ImportFile } from './upload-import.ts'
 
-type ImportParts = StaffServingParts & { seller: Seller; pictures: PictureTools }
+type ImportParts = StaffServingParts & MakingParts & { seller: Seller }
 
 /** Each may take 1 GB of the disk. */
 const zipsAtOnce = { atOnce: 2, perCaller: 1, mostWaiting: 4, patienceMs: 60_000 }
@@ -69,14 +69,14 @@ function serveImports(app: FastifyInstance, parts: ImportParts): void {
 
 /** Only these calls read forms: any site may send one, while the others require JSON. */
 async function serveUploads(app: FastifyInstance, parts: ImportParts): Promise<void> {
-  const { pictures } = parts
+  const { pictures, files } = parts
   const context = contextOf(parts)
   await app.register(async (forms) => {
     const fields = { fields: 2, fieldSize: 1_000, headerPairs: 20 }
     await forms.register(multipart, { limits: { fileSize: mostImportBytes, files: 1, parts: 4, ...fields } })
     serveStaff(forms, parts, contract.uploadImport, async ({ db, now, by, request }) => {
       const file = await readUpload(request)
-      return (await isTaken(db, file)) ?? uploadImport(db, by, file, context(now))
+      return (await isTaken(db, file)) ?? uploadImport({ db, files }, by, file, context(now))
     })
   })
   const admission = openAdmission(zipsAtOnce)
@@ -86,7 +86,7 @@ async function serveUploads(app: FastifyInstance, parts: ImportParts): Promise<v
     serveStaff(forms, parts, contract.uploadImportPictures, ({ db, now, params, caller, request }) =>
       admission.admit(caller.staffId, async () => {
         const { file } = await readPart(request)
-        return takePictures({ db, pictures, now }, params.importId, file)
+        return takePictures({ db, pictures, files, now }, params.importId, file)
       }),
     )
   })

@@ -4,7 +4,8 @@ import { enqueue } from '../../platform/jobs.ts'
 import { isFetched, makeNamed } from './import-pictures.ts'
 import type { PlannedRow } from './planned-row.ts'
 
-const rowsAtOnce = 1_000
+/** Writing rows as JSON keeps requests waiting. */
+const rowsAtOnce = 250
 
 export type KeptRow = Omit<PlannedRow, 'plan' | 'product' | 'sharedPictures' | 'isOwnMake' | 'missing'> & {
   plan: object | null

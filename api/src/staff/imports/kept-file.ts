@@ -1,5 +1,5 @@
 import type { ImportFormat } from '@nukkad/contract/import-format-rules'
-import { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { readCsv } from '../../platform/read-csv.ts'
@@ -12,12 +12,26 @@ export async function readKeptFile(db: Db, importId: string): Promise<KeptFile> 
   const found = await db
     .selectFrom('imports')
     .leftJoin('importFiles', 'importFiles.importId', 'imports.id')
-    .select(['state', 'format', 'fileName', 'bytes'])
+    .select(['state', 'format', 'fileName', sql<number | null>`octet_length(bytes)`.as('size')])
     .where('id', '=', importId)
     .executeTakeFirst()
   if (found === undefined) throw new ShopError('IMPORT_NOT_FOUND')
-  const { state, fileName, bytes } = found
-  const [head, ...body] = bytes === null ? [] : await readCsv(Readable.from([bytes]))
+  const { state, fileName, size } = found
+  const [head, ...body] = size === null ? [] : await readCsv(readPieces(db, importId, size))
   const sheet = head === undefined ? null : { importId, head, body }
   return { state, fileName, format: found.format as ImportFormat, sheet }
+}
+
+const pieceBytes = 1024 * 1024
+
+async function* readPieces(db: Db, importId: string, size: number): AsyncGenerator<Buffer> {
+  for (let at = 1; at <= size; at += pieceBytes) {
+    const { rows } = await sql<{ piece: Buffer }>`
+      select substring(bytes from ${at} for ${pieceBytes}) as piece from import_files where import_id = ${importId}`.execute(
+      db,
+    )
+    // Deleted in the meantime.
+    if (rows[0] === undefined) throw new ShopError('IMPORT_STATE')
+    yield rows[0].piece
+  }
 }

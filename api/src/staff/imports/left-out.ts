@@ -54,7 +54,7 @@ export async function leftOutSheet(db: Db, importId: string): Promise<CsvSheet> 
   }
   const errors = await readErrors(db, importId)
   const { head, body } = sheet
-  const products = format === 'own' ? [] : readForeign(format, head.cells, body).products
+  const products = format === 'own' ? [] : (await readForeign(format, head.cells, body)).products
   const beside = products.filter(({ lines }) => lines.some((line) => errors.has(line)))
   const lines = new Set([...errors.keys(), ...beside.flatMap((product) => product.lines)])
   const width = Math.max(head.cells.length, ...body.map(({ cells }) => cells.length))

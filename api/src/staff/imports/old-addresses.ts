@@ -12,7 +12,7 @@ import { readKeptFile } from './kept-file.ts'
 export async function keepOldAddresses(tx: Db, importId: string, now: Date): Promise<void> {
   const { format, sheet } = await readKeptFile(tx, importId)
   if (format === 'own' || sheet === null) return
-  const { products } = readForeign(format, sheet.head.cells, sheet.body)
+  const { products } = await readForeign(format, sheet.head.cells, sheet.body)
   const ids = await readProducts(tx, importId)
   const addresses = products.flatMap(({ handle, lines }) => {
     const productId = lines.map((line) => ids.get(line)).find((id) => id !== undefined)

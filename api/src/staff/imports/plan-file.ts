@@ -4,6 +4,7 @@ import type { ImportAnswers, ImportPlace } from '@nukkad/contract/staff/import-q
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/db.ts'
 import type { CsvLine } from '../../platform/read-csv.ts'
+import { mapInTurns } from '../../platform/turns.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 import type { ReadContext } from '../products/read-product.ts'
 import { planCategories } from './category-sheet.ts'
@@ -44,7 +45,7 @@ export async function planCategoryFile({ db, by, context }: Planning, { head, bo
 /** Plans a file of the store's own product sheet. */
 export async function planProductFile(planning: Planning, { importId, head, body }: Sheet): Promise<PlannedFile> {
   const { keys, ...about } = matchColumns(head)
-  const lines = body.map((line) => cellsOf(line, keys))
+  const lines = await mapInTurns(body, (line) => cellsOf(line, keys))
   const known = await readKnown(planning.db, lines, planning.context)
   const planned = await planLines(planning, { importId, lines, known })
   return { ...about, remarks: remarkMissing(planned.rows), ...planned }
@@ -57,13 +58,13 @@ export async function planForeignFile(planning: Planning, { importId, file, answ
   const { db, context } = planning
   const stored = await readKnown(db, [], context)
   const places = placeCategories(answers, stored.categories)
-  const { lines: written, remarks } = linesOf(file, answers, {
+  const { lines: written, remarks } = await linesOf(file, answers, {
     categorySlug: (place) => (place === null ? '' : (places.slugOf(place) ?? '')),
     chartName: (id) => stored.charts.get(id ?? '')?.name ?? '',
   })
   const found = await readKnown(db, written, context)
   const known = { ...found, categories: new Map([...found.categories, ...places.slugs]) }
-  const lines = fillLines(written, known)
+  const lines = await fillLines(written, known)
   const planned = await planLines(planning, { importId, lines, known, newCategories: places.made })
   const about = { columns: [...file.columns], ignored: [...file.ignored] }
   return { ...about, remarks: [...remarks, ...remarkMissing(planned.rows)], ...planned }
@@ -101,7 +102,7 @@ type Lines = {
 
 async function planLines({ db, by, context }: Planning, { importId, lines, known, newCategories }: Lines) {
   const pictures = await readPictures(db, importId)
-  const rows = planImport(lines, { ...known, pictures })
+  const rows = await planImport(lines, { ...known, pictures })
   nameNewCategories(rows, newCategories ?? new Map())
   const isLarge = rows.filter(({ plan }) => plan !== null).length > mostTriedAtOnce
   if (!isLarge) await dryRunProducts(db, by, { importId, rows }, context)

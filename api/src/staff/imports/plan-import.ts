@@ -1,5 +1,6 @@
 import { productColumns, type ProductColumn } from '@nukkad/contract/sheet-rules'
 import { slugFrom } from '@nukkad/contract/slug-rules'
+import { mapInTurns } from '../../platform/turns.ts'
 import { checkGroup } from './check-plan.ts'
 import { planFields } from './plan-fields.ts'
 import { planGrid } from './plan-grid.ts'
@@ -18,12 +19,12 @@ import {
 import type { SheetProduct } from './product-sheet.ts'
 import { fieldsOf } from '../products/change-product.ts'
 
-/** Plans the change of each row without applying any. */
-export function planImport(lines: readonly ImportLine[], known: ShopFacts): PlannedRow[] {
-  const rows = lines.map((line) => startRow(line))
+/** Plans the change of each row without applying any, in turns with requests. */
+export async function planImport(lines: readonly ImportLine[], known: ShopFacts): Promise<PlannedRow[]> {
+  const rows = await mapInTurns(lines, startRow)
   refuseTwice(rows, 'sku')
   refuseTwice(rows, 'barcode')
-  for (const group of groupRows(rows, known)) planGroup(group, known)
+  await mapInTurns(await groupRows(rows, known), (group) => planGroup(group, known))
   return rows
 }
 
@@ -37,17 +38,17 @@ function refuseTwice(rows: readonly PlannedRow[], key: 'sku' | 'barcode'): void 
 }
 
 /** Groups rows by product: by SKU, else by slug, else by name and category for a new one. */
-function groupRows(rows: readonly PlannedRow[], known: ShopFacts): Group[] {
+async function groupRows(rows: readonly PlannedRow[], known: ShopFacts): Promise<Group[]> {
   const bySlug = new Map(known.products.map((product) => [product.slug, product]))
   const bySku = new Map(known.products.flatMap((product) => product.variants.map(({ sku }) => [sku, product] as const)))
   const groups = new Map<string, Group>()
-  for (const row of rows) {
+  await mapInTurns(rows, (row) => {
     const product = bySku.get(cellIn(row, 'sku')) ?? bySlug.get(cellIn(row, 'slug'))
     const key = product ? nameProduct(row, product) : nameNew(row, known)
     const group = groups.get(key)
     if (group) group.rows.push(row)
     else groups.set(key, { product, base: product ?? newProduct(row), rows: [row] })
-  }
+  })
   return [...groups.values()]
 }
 

@@ -3,6 +3,7 @@ import type { ProductColumn } from '@nukkad/contract/sheet-rules'
 import { dropHidden } from '@nukkad/contract/text-rules'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { mapInTurns } from '../../platform/turns.ts'
 import { mediaUrlOf } from '../../store/pictures/keep-master.ts'
 import { readTaxRates } from '../../store/tax-rates/read-tax-rates.ts'
 import { readManyProducts, type ReadContext } from '../products/read-product.ts'
@@ -17,23 +18,25 @@ export async function readKnown(
   lines: readonly ImportLine[],
   context: ReadContext,
 ): Promise<Omit<ShopFacts, 'pictures'>> {
-  const given = (key: ProductColumn) => [
-    ...new Set(lines.flatMap(({ cells }) => dropHidden(cells[key] ?? '').trim() || [])),
-  ]
-  const skus = given('sku').map((sku) => sku.toUpperCase())
-  const [slugs, codes] = [given('slug'), [...skus, ...given('barcode')]]
+  const given = async (key: ProductColumn) => {
+    const cells = await mapInTurns(lines, (line) => dropHidden(line.cells[key] ?? '').trim())
+    return [...new Set(cells)].filter((cell) => cell !== '')
+  }
+  const skus = (await given('sku')).map((sku) => sku.toUpperCase())
+  const [slugs, codes] = [await given('slug'), [...skus, ...(await given('barcode'))]]
+  const named = await given('pictures')
   const { rows: taken } = await sql<{ code: string; productId: string; color: string; size: string }>`
     select code, product_id as "productId", color, size from variants
       cross join lateral (values (sku), (barcode)) as known (code)
     where (sku = any(${codes}::text[]) or barcode = any(${codes}::text[])) and code = any(${codes}::text[])`.execute(db)
   const { rows: former } = await sql<{ slug: string; productId: string }>`
     select slug, product_id as "productId" from product_slugs where slug = any(${slugs}::text[])`.execute(db)
-  const { rows: named } = await sql<{ id: string }>`
+  const { rows: known } = await sql<{ id: string }>`
     select id from products where slug = any(${slugs}::text[])
     union select product_id from variants where sku = any(${skus}::text[])`.execute(db)
   const products: SheetProduct[] = []
-  for (let at = 0; at < named.length; at += productsAtOnce) {
-    const ids = named.slice(at, at + productsAtOnce).map(({ id }) => id)
+  for (let at = 0; at < known.length; at += productsAtOnce) {
+    const ids = known.slice(at, at + productsAtOnce).map(({ id }) => id)
     products.push(...(await readManyProducts(db, ids, context)))
   }
   return {
@@ -42,8 +45,8 @@ export async function readKnown(
     charts: await readCharts(db),
     formerSlugs: new Map(former.map(({ slug, productId }) => [slug, productId])),
     codes: new Map(taken.map(({ code, ...whose }) => [code, whose])),
-    addresses: await readAddresses(db, given('pictures')),
-    fetched: await readFetched(db, given('pictures')),
+    addresses: await readAddresses(db, named),
+    fetched: await readFetched(db, named),
     careContact: context.careContact,
     tax: { day: istDay(context.now), rates: await readTaxRates(db) },
   }

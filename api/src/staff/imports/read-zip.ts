@@ -3,23 +3,24 @@ import { mostUnpackedBytes, mostZipPictures } from '@nukkad/contract/sheet-rules
 import { openPromise, validateFileName, type Entry, type ZipFile } from 'yauzl'
 import { tooLarge } from '../../store/pictures/check-picture.ts'
 import { refused } from '../../platform/read-csv.ts'
+import { writeStream, type WrittenFile } from '../../platform/temporary-files.ts'
 
 /** One file of a ZIP; `fault`: its declared size is too large, and it is not unpacked. */
-export type ZipPicture = { name: string; bytes: Buffer; fault?: undefined } | { name: string; fault: string }
+export type ZipPicture = { name: string; file: WrittenFile; fault?: undefined } | { name: string; fault: string }
 
 /** Files that operating systems add. */
 const litter = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/i
 
 /**
- * The files of a ZIP, one in memory at a time. Refuses the whole ZIP if it is unsafe: a path that leads out, a
+ * The files of a ZIP, one after the other at the path `to`. Refuses the whole ZIP if it is unsafe: a path that leads out, a
  * duplicate name, or too much data, by the declared and by the actual size.
  */
-export async function* readZip(path: string): AsyncGenerator<ZipPicture> {
+export async function* readZip(path: string, to: string): AsyncGenerator<ZipPicture> {
   const zip = await openPromise(path, { autoClose: false }).catch((error: unknown) => {
     throw refusalOf(error)
   })
   try {
-    yield* readEntries(zip)
+    yield* readEntries(zip, to)
   } catch (error) {
     throw refusalOf(error)
   } finally {
@@ -27,7 +28,7 @@ export async function* readZip(path: string): AsyncGenerator<ZipPicture> {
   }
 }
 
-async function* readEntries(zip: ZipFile): AsyncGenerator<ZipPicture> {
+async function* readEntries(zip: ZipFile, to: string): AsyncGenerator<ZipPicture> {
   const most = mostZipPictures.toLocaleString('en-IN')
   const names = new Map<string, string>()
   let unpacked = 0
@@ -42,14 +43,14 @@ async function* readEntries(zip: ZipFile): AsyncGenerator<ZipPicture> {
     unpacked += entry.uncompressedSize
     if (unpacked > mostUnpackedBytes)
       throw refused('The ZIP unpacks to more than 1.5 GB. Please split it into several.')
-    yield await readPicture(zip, entry, name)
+    const fault = faultOf(entry, name)
+    yield fault === undefined ? { name, file: await unpack(zip, entry, to) } : { name, fault }
   }
 }
 
-async function readPicture(zip: ZipFile, entry: Entry, name: string): Promise<ZipPicture> {
+function faultOf(entry: Entry, name: string): string | undefined {
   if (entry.isEncrypted()) throw refused(`${name} in the ZIP is protected with a password.`)
-  if (entry.uncompressedSize > mostPictureBytes) return { name, fault: tooLarge(mostPictureMegabytes) }
-  return { name, bytes: await unpack(zip, entry) }
+  return entry.uncompressedSize > mostPictureBytes ? tooLarge(mostPictureMegabytes) : undefined
 }
 
 /** Normalises to the form that spreadsheets write: a Mac writes é as two characters. */
@@ -70,11 +71,8 @@ export function keyOfName(name: string): string {
 }
 
 /** Unpacks at most the declared size: the reader stops at more. */
-async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
-  const stream = await zip.openReadStreamPromise(entry)
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
+async function unpack(zip: ZipFile, entry: Entry, to: string): Promise<WrittenFile> {
+  return writeStream(await zip.openReadStreamPromise(entry), to)
 }
 
 const broken = 'The ZIP cannot be read: it is damaged, incomplete or not a ZIP file. Please create it again.'

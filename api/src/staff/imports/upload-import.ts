@@ -1,9 +1,12 @@
 import type { ImportFormat } from '@nukkad/contract/import-format-rules'
 import { mostImportRows } from '@nukkad/contract/sheet-rules'
 import type { FullImport } from '@nukkad/contract/staff/imports'
+import type { RawBuilder } from 'kysely'
+import { withStoredFile } from '../../platform/copied-files.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
-import { readCsv, refused } from '../../platform/read-csv.ts'
+import { readCsv, refused, type CsvLine } from '../../platform/read-csv.ts'
+import { writeThrough, type TemporaryFiles } from '../../platform/temporary-files.ts'
 import type { ReadContext } from '../products/read-product.ts'
 import { askFile } from './answer-import.ts'
 import { isOfCategories, kindOf, type ImportKind } from './file-kind.ts'
@@ -11,6 +14,8 @@ import { recogniseFormat } from './formats/recognise-format.ts'
 import { keepPlan } from './keep-rows.ts'
 import { planCategoryFile, planProductFile, type Sheet } from './plan-file.ts'
 import { readFullImport } from './read-import.ts'
+
+type Parts = { db: Db; files: TemporaryFiles }
 
 export type ImportFile = {
   importId: string
@@ -23,19 +28,32 @@ export type ImportFile = {
  * Stores a file and plans each of its rows, or asks for data that a file of other software lacks. A file sent twice
  * counts once.
  */
-export async function uploadImport(db: Db, by: Actor, file: ImportFile, context: ReadContext): Promise<FullImport> {
-  const { importId, kind, fileName } = file
-  const { chunks, passing } = keepingChunks(file.bytes)
-  const [head, ...body] = await readCsv(passing)
+export function uploadImport(
+  { db, files }: Parts,
+  by: Actor,
+  file: ImportFile,
+  context: ReadContext,
+): Promise<FullImport> {
+  return files.withFile(async (path) => {
+    // The file is needed again for questions, or for left-out rows.
+    const rows = await readCsv(writeThrough(file.bytes, path))
+    await withStoredFile(db, path, (bytes) => keepImport({ db, by, context }, { ...file, bytes }, rows))
+    return readFullImport(db, file.importId)
+  })
+}
+
+type StoredFile = Omit<ImportFile, 'bytes'> & { bytes: RawBuilder<Buffer> }
+
+async function keepImport(keeping: Keeping, file: StoredFile, [head, ...body]: readonly CsvLine[]): Promise<void> {
+  const { db, by, context } = keeping
+  const { importId, kind, fileName, bytes } = file
   if (head === undefined || body.length === 0) throw refused('The file has no rows.')
   if (body.length > mostImportRows) throw refused(`The file has more than ${mostImportRows} rows.`)
   const sheet = { importId, head, body }
   const format = formatOf(head.cells, kind)
-  const bytes = Buffer.concat(chunks)
   const taken = { id: importId, fileName, staffId: by.staffId, staff: by.actor, createdAt: context.now, bytes }
-  if (format === 'own') await keepOwn({ db, by, context }, taken, { sheet, kind })
+  if (format === 'own') await keepOwn(keeping, taken, { sheet, kind })
   else await keepAsked(db, { ...taken, ...(await askFile(db, format, sheet)) })
-  return readFullImport(db, importId)
 }
 
 /** Only the store's own files hold categories. */
@@ -45,25 +63,13 @@ function formatOf(head: readonly string[], kind: ImportKind | undefined): Import
   return format === 'other' && isOfCategories(head) ? 'own' : format
 }
 
-/** Collects the bytes while they are read: the file may be needed for questions, or for left-out rows. */
-function keepingChunks(bytes: AsyncIterable<Buffer>) {
-  const chunks: Buffer[] = []
-  async function* passing() {
-    for await (const chunk of bytes) {
-      chunks.push(chunk)
-      yield chunk
-    }
-  }
-  return { chunks, passing: passing() }
-}
-
 type StoredUpload = {
   id: string
   fileName: string
   staffId: string | null
   staff: string
   createdAt: Date
-  bytes: Buffer
+  bytes: RawBuilder<Buffer>
 }
 type Own = { sheet: Sheet; kind: ImportKind | undefined }
 type Keeping = { db: Db; by: Actor; context: ReadContext }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../../platform/db.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
@@ -13,33 +14,46 @@ const rowsOneByOne = 500
 
 export type PlanLine<Plan> = { line: number; plan: Plan }
 
+/** `isNew`: later rows see the result. `holdsStock`: sales of its variants wait until the end of the import. */
+type AttemptedRow = { line: number; isNew: boolean; holdsStock: boolean }
+
 /**
  * Runs the work of one row. Applying lets a refusal end everything; a dry run records it and continues. Undefined:
- * refused. `isNew`: later rows see the result.
+ * refused.
  */
-export type Attempt = <T>(row: { line: number; isNew: boolean }, work: () => Promise<T>) => Promise<T | undefined>
+export type Attempt = <T>(row: AttemptedRow, work: () => Promise<T>) => Promise<T | undefined>
 
 /** The pause between parts of the work. */
-type Pace = <T>(work: () => Promise<T>) => Promise<T>
+type Pace = <T>(row: AttemptedRow, work: () => Promise<T>) => Promise<T>
 
-export const atOnce: Pace = (work) => work()
+export const atOnce: Pace = (_, work) => work()
 
 const reportedEvery = 25
-/** Milliseconds. Pauses after each product for as long as it took, so that shoppers get the processor, too. */
-const longestRest = 10
 
 /** Reports progress and pauses in between. */
 export function resting(report: (done: number) => Promise<void>): Pace {
   let done = 0
-  return async (work) => {
+  return async ({ holdsStock }, work) => {
     if (done % reportedEvery === 0) await report(done)
     done += 1
     const began = performance.now()
     const result = await work()
-    await pause(Math.min(performance.now() - began, longestRest))
+    await rest(performance.now() - began, holdsStock)
     return result
   }
 }
+
+/** Pauses for as long as the work took. If this process was busy meanwhile, its shoppers get four times as much. */
+async function rest(tookMs: number, holdsStock: boolean): Promise<void> {
+  const before = performance.eventLoopUtilization()
+  await pause(Math.min(tookMs, longestRest.quiet))
+  if (isBusy(performance.eventLoopUtilization(before).utilization) && !holdsStock)
+    await pause(Math.min(4 * tookMs, longestRest.busy))
+}
+
+/** Milliseconds. */
+const longestRest = { quiet: 10, busy: 50 }
+const isBusy = (utilization: number) => utilization > 0.5
 
 export type Writing = { tx: Db; by: Actor; attempt: Attempt }
 type WritingProducts = Writing & Pick<Applying, 'masters' | 'onSpelled'> & { rows: number }
@@ -54,7 +68,9 @@ export async function writeProducts(
   const undos: { line: number; undo: Undo }[] = []
   for (const { line, plan } of lastWithGrid(plans)) {
     const isNew = plan.productId === null
-    const undo = await attempt({ line, isNew }, () => applyPlan({ tx, by, ...applying }, plan, context))
+    const undo = await attempt({ line, isNew, holdsStock: !isNew && plan.grid !== null }, () =>
+      applyPlan({ tx, by, ...applying }, plan, context),
+    )
     if (undo !== undefined) undos.push({ line, undo })
   }
   await moveStocks({ tx, by, attempt }, plans, context.now)
@@ -75,7 +91,7 @@ async function moveStocks(
   const stocks = plans.flatMap(({ line, plan: { name, stocks: each } }) => each.map((one) => ({ ...one, name, line })))
   const [first] = stocks
   if (first === undefined) return
-  await attempt({ line: first.line, isNew: false }, async () => {
+  await attempt({ line: first.line, isNew: false, holdsStock: true }, async () => {
     const ids = stocks.map(({ variantId }) => variantId)
     await lockStock(tx, ids)
     const { rows } = await sql<{ id: string; stock: number }>`

@@ -1,5 +1,6 @@
 import { heldBackText } from '@nukkad/contract/parcel-rules'
 import type { Paper } from '@nukkad/contract/staff-rules'
+import { drawLogo } from '../../sale/receipt/draw-logo.ts'
 import type { Doc } from '../../sale/receipt/fonts.ts'
 import { openPdf } from '../../sale/receipt/open-pdf.ts'
 import { colours, heightOf, write } from '../../sale/receipt/sheet.ts'
@@ -69,7 +70,7 @@ function drawSlip(doc: Doc, { slip, sign }: Signed, next: () => number): void {
 
 function drawHead(doc: Doc, { slip: { orderId, bars, facts, to, pieces }, sign }: Signed, x: number): number {
   if (sign.logo === undefined) drawName(doc, sign.name.toUpperCase(), x)
-  else doc.image(sign.logo, x, margin, { fit: [signWidth, 30] })
+  else drawLogo(doc, sign.logo, { x, y: margin, fit: [signWidth, 30] })
   write(doc, 'Packing slip', { x, y: margin + 8, width: inner, size: 10, colour: colours.soft, align: 'right' })
   const top = margin + 42
   // Ten modules of free paper on both sides are the margin's.

@@ -48,7 +48,7 @@ export async function readRemittanceFile(
 
 async function readRows(bytes: AsyncIterable<Buffer>): Promise<CsvLine[]> {
   try {
-    return await readCsv(bytes, mostRemittanceLines)
+    return await readCsv(bytes, { mostRows: mostRemittanceLines })
   } catch (error) {
     throw error instanceof ShopError ? refusal(error.message) : error
   }

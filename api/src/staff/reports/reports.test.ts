@@ -171,9 +171,11 @@ test('the half year contains every case that reports must handle', () => {
 describe.each(['live', 'stored'])('with %s days', (kind) => {
   beforeAll(async () => {
     if (kind === 'live') return
-    await storeReportDays(database.db, new Date(`${addDays(halfYear.to, 90)}T12:00:00+05:30`))
-    const left = await listUnstored(database.db, addDays(halfYear.to, 89))
-    if (left.length > 0) throw new Error(`${left.length} days are not stored`)
+    // Each run stores what fits into some seconds.
+    const last = addDays(halfYear.to, 89)
+    while ((await listUnstored(database.db, last)).length > 0) {
+      await storeReportDays(database.db, new Date(`${addDays(last, 1)}T12:00:00+05:30`))
+    }
   })
 
   describe('reports by order equal the sums of the orders', () => {

@@ -83,13 +83,14 @@ async function sumFigures(db: Db, moments: Moments): Promise<OrderFigures> {
 }
 
 function figuresOf(figures: OrderFigures): SalesFigures {
-  const { orders, items, gross, discounts, refunds, cancelled } = figures
+  const { orders, items, gross, discounts, delivery, refunds, cancelled } = figures
   const average = averageOf(figures)
   return {
     orders,
     items,
     gross: rupees(gross),
     discounts: rupees(discounts),
+    delivery: rupees(delivery),
     refunds: rupees(refunds),
     cancelled: rupees(cancelled),
     net: rupees(netOf(figures)),

@@ -9,7 +9,10 @@ import { readSettings } from '../../store/settings/settings.ts'
 
 type Server = { seller: Seller; paymentMode: PaymentMode }
 
-/** The remaining steps of a new shop. A shop that was never new, such as the demo's, has no guide. */
+/**
+ * The steps of a new shop, until its first order; and then until it has its own seller and takes real payments. A shop
+ * that was never new, such as the demo's, has no guide.
+ */
 export async function readSetupGuide(db: Db, role: StaffRole, { seller, paymentMode }: Server): Promise<SetupGuide> {
   const server = { seller: { legalName: seller.legalName, gstin: seller.gstin }, paymentMode }
   if (!isAllowed(role, 'settings.change')) return { ...server, steps: [] }
@@ -19,7 +22,9 @@ export async function readSetupGuide(db: Db, role: StaffRole, { seller, paymentM
     hasOrders(db),
   ])
   const isNew = shop.value.state === 'new'
-  const isGuided = isNew || (shop.version > 0 && !isOrdered && !isDemoName(identity.value))
+  const isOwnServer = seller.gstin !== demoSeller.gstin && paymentMode === 'live'
+  const wasNew = shop.version > 0 && !isDemoName(identity.value)
+  const isGuided = isNew || (wasNew && !(isOrdered && isOwnServer))
   const isDone: Readonly<Record<SetupStep, boolean>> = {
     name: !missing.includes('name'),
     seller: seller.gstin !== demoSeller.gstin,

@@ -93,6 +93,18 @@ test('Today lists orders that are due soon, and sold-out variants that sold rece
   expect(kinds).toMatchObject({ toPackNow: 1, soldOut: 1 })
 })
 
+test('orders on hold are not counted as orders to pack', async () => {
+  const counts = async () =>
+    Object.fromEntries((await read()).lines.map(({ kind, count }: { kind: string; count: number }) => [kind, count]))
+  const before = await counts()
+  const asha = await makeShopper(shop, database.db)
+  const orderId = await asha.buy([lineOf(await makeProduct(database.db, { stock: 5 }))])
+  const { toPack } = await counts()
+  const held = { holdReason: 'Waiting for the customer to confirm' }
+  await database.db.updateTable('orders').set(held).where('id', '=', orderId).execute()
+  expect(await counts()).toMatchObject({ toPack: toPack - 1, onHold: (before.onHold ?? 0) + 1 })
+})
+
 test('a job that failed too often is shown, and permitted staff retry it once', async () => {
   await inTransaction(database.db, (tx) => enqueue(tx, 'send-refund', { refundId: randomUUID() }))
   const fail = sql<{ id: string }>`update graphile_worker._private_jobs job

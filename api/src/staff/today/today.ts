@@ -3,6 +3,7 @@ import type { Today } from '@nukkad/contract/staff/today'
 import { todayKinds, type TodayKind } from '@nukkad/contract/staff-rules'
 import { writeAudit } from '../../platform/audit.ts'
 import {
+  countHeldOrders,
   countOpenOrders,
   countPressingOrders,
   countUnpaidOrders,
@@ -68,21 +69,24 @@ const kindOfRefund: Readonly<Record<string, TodayKind>> = {
 }
 
 async function countLines(db: Db, now: Date): Promise<WaitingCount[]> {
-  const [orders, pressing, unpaid, parcels, packing, returns, refunds, owed, stray, photos, gaps] = await Promise.all([
-    countOpenOrders(db),
-    countPressingOrders(db, now),
-    countUnpaidOrders(db, now),
-    countParcels(db, now),
-    countBeingPacked(db),
-    countOpenReturns(db),
-    countRefunds(db, now),
-    countOwedCash(db, now),
-    countStrayMoney(db),
-    countPhotosToCheck(db),
-    countWantedGaps(db, now),
-  ])
+  const [orders, held, pressing, unpaid, parcels, packing, returns, refunds, owed, stray, photos, gaps] =
+    await Promise.all([
+      countOpenOrders(db),
+      countHeldOrders(db),
+      countPressingOrders(db, now),
+      countUnpaidOrders(db, now),
+      countParcels(db, now),
+      countBeingPacked(db),
+      countOpenReturns(db),
+      countRefunds(db, now),
+      countOwedCash(db, now),
+      countStrayMoney(db),
+      countPhotosToCheck(db),
+      countWantedGaps(db, now),
+    ])
   return [
     ...orders.map(({ status, ...row }) => ({ ...row, kind: kindOfOrder[status] })),
+    { ...held, kind: 'onHold' as const },
     { ...pressing, kind: 'toPackNow' as const },
     { ...unpaid, kind: 'unpaid' as const },
     ...parcels,

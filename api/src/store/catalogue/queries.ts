@@ -3,6 +3,7 @@ import type { Category, Colour, Product, ProductImage, Variant } from '@nukkad/c
 import type { FitReturns } from '@nukkad/contract/fit-rules'
 import type { FitCounts } from '@nukkad/contract/reviews'
 import { sql, type RawBuilder } from 'kysely'
+import { compileOnce } from '../../platform/compile-once.ts'
 import type { Db } from '../../platform/db.ts'
 import type { StockLeft } from './variants-left.ts'
 
@@ -121,55 +122,54 @@ export async function findProducts(db: Db, ids: readonly string[]): Promise<Prod
   )
 }
 
-/** The stock left. A product without variants is absent. */
+/** The stock left. A product without variants is absent. In a sub-select, a list is not planned for (decision 003). */
 export async function listStockLeft(db: Db, ids: readonly string[]): Promise<Map<string, StockLeft>> {
   const rows = await rowsOf<{ productId: string; unitsLeft: StockLeft['unitsLeft'] | null; lacksVariant: boolean }>(
     db,
     sql`select product_id, ${stockLeft} from variants
-      where product_id = any(${ids}::uuid[]) and archived_at is null group by product_id`,
+      where product_id = any((select ${ids}::uuid[])::uuid[]) and archived_at is null group by product_id`,
   )
   return new Map(
     rows.map(({ productId, unitsLeft, lacksVariant }) => [productId, { unitsLeft: unitsLeft ?? [], lacksVariant }]),
   )
 }
 
-export function findWholeProduct(db: Db, id: string): Promise<WholeProductRow | undefined> {
-  return findWhole(db, sql`product.id = ${id} and product.status = 'live'`)
+const wholeProduct = (which: RawBuilder<unknown>) => sql<WholeProductRow>`
+  select ${cardColumns}, product.description, product.maker, product.importer, product.lowest_price_before,
+    product.seo_title, product.seo_description, (
+    select jsonb_strip_nulls(jsonb_build_object('picture', picture)) || jsonb_build_object('columns', columns, 'rows', rows)
+    from size_charts where id = product.size_chart_id
+  ) as size_chart, (
+    select coalesce(json_agg(json_build_object('name', name, 'slug', slug) order by name), '[]')
+    from collections join collection_products on collection_id = collections.id
+    where product_id = product.id and is_running
+  ) as collections, coalesce((
+    select json_agg(json_build_object('color', color, 'size', size, 'available', stock) order by position)
+    from variants where product_id = product.id and archived_at is null
+  ), '[]') as variants, (
+    select json_build_object('small', count(*) filter (where fit = 'small'),
+      'right', count(*) filter (where fit = 'right'), 'large', count(*) filter (where fit = 'large'))
+    from reviews where product_id = product.id and status = 'shown'
+  ) as fit_counts, (
+    select json_build_object('customers', customers, 'tooSmall', too_small, 'tooLarge', too_large)
+    from product_fits where product_id = product.id
+  ) as fit_returns, (
+    select coalesce(json_agg(other_id order by position), '[]') from product_companions where product_id = product.id
+  ) as companions
+from ${products} where ${which}`
+
+const findLive = compileOnce((db, id) => ({
+  compile: () => wholeProduct(sql`product.id = ${id} and product.status = 'live'`).compile(db),
+}))
+const findAny = compileOnce((db, id) => ({ compile: () => wholeProduct(sql`product.id = ${id}`).compile(db) }))
+
+export async function findWholeProduct(db: Db, id: string): Promise<WholeProductRow | undefined> {
+  return (await findLive(db, id))[0]
 }
 
 /** Includes drafts and archived products. */
-export function findPreviewed(db: Db, id: string): Promise<WholeProductRow | undefined> {
-  return findWhole(db, sql`product.id = ${id}`)
-}
-
-async function findWhole(db: Db, which: RawBuilder<unknown>): Promise<WholeProductRow | undefined> {
-  const [product] = await rowsOf<WholeProductRow>(
-    db,
-    sql`
-      select ${cardColumns}, product.description, product.maker, product.importer, product.lowest_price_before,
-        product.seo_title, product.seo_description, (
-        select jsonb_strip_nulls(jsonb_build_object('picture', picture)) || jsonb_build_object('columns', columns, 'rows', rows)
-        from size_charts where id = product.size_chart_id
-      ) as size_chart, (
-        select coalesce(json_agg(json_build_object('name', name, 'slug', slug) order by name), '[]')
-        from collections join collection_products on collection_id = collections.id
-        where product_id = product.id and is_running
-      ) as collections, coalesce((
-        select json_agg(json_build_object('color', color, 'size', size, 'available', stock) order by position)
-        from variants where product_id = product.id and archived_at is null
-      ), '[]') as variants, (
-        select json_build_object('small', count(*) filter (where fit = 'small'),
-          'right', count(*) filter (where fit = 'right'), 'large', count(*) filter (where fit = 'large'))
-        from reviews where product_id = product.id and status = 'shown'
-      ) as fit_counts, (
-        select json_build_object('customers', customers, 'tooSmall', too_small, 'tooLarge', too_large)
-        from product_fits where product_id = product.id
-      ) as fit_returns, (
-        select coalesce(json_agg(other_id order by position), '[]') from product_companions where product_id = product.id
-      ) as companions
-      from ${products} where ${which}`,
-  )
-  return product
+export async function findPreviewed(db: Db, id: string): Promise<WholeProductRow | undefined> {
+  return (await findAny(db, id))[0]
 }
 
 export type FeedRow = ProductRow & {

@@ -2,14 +2,22 @@ import { type Crop, type PictureView, proposeAlt } from '@nukkad/contract/pictur
 import type { ProductPictures, StaffPicture } from '@nukkad/contract/staff/pictures'
 import { sql } from 'kysely'
 import { writeAudit } from '../../platform/audit.ts'
+import { fetchFile } from '../../platform/copied-files.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 import { isTooNarrow, tooNarrow } from './check-picture.ts'
 import { keepShown } from './keep-shown.ts'
-import { findMade, keepMaster, type KeptMaster, mediaUrlOf, sha256 } from './keep-master.ts'
+import {
+  findMade,
+  type KeepMaster,
+  type KeptMaster,
+  type MakingParts,
+  mediaUrlOf,
+  sha256,
+  withMaster,
+} from './keep-master.ts'
 import { listPictures, readPicture } from './list-pictures.ts'
-import type { PictureTools } from './tools.ts'
 import { lockProduct, refuseUnknownColour } from './upload-picture.ts'
 
 type Arranged = { pictureId: string; color: string | null }
@@ -124,33 +132,39 @@ function changedBy(before: LockedPicture, { view = before.view as PictureView | 
   return { view, focalX, focalY, alt: alt ?? kept, isAltConfirmed: before.isAltConfirmed || alt !== undefined }
 }
 
-type CropParts = { db: Db; pictures: PictureTools; now: Date }
+type CropParts = MakingParts & { now: Date }
 
 /** Creates a master from that part of the original; the store shows the former one until it is ready. */
 export async function cropPicture(
-  { db, pictures, now }: CropParts,
+  parts: CropParts,
   by: Actor,
   { pictureId, crop }: { pictureId: string; crop: Crop | null },
 ): Promise<StaffPicture> {
+  const { db, now } = parts
   const source = sourceOf(await requirePicture(db, pictureId))
-  const keep = await makeCrop({ db, pictures, now }, source, crop)
-  await inTransaction(db, async (tx) => {
-    const before = await lockPicture(tx, pictureId)
-    if (sourceOf(before) !== source) throw new ShopError('STALE')
-    const master = await keep(tx)
-    const { hash, width, height, tone } = master
-    const part = crop && partOf(crop)
-    await tx
-      .updateTable('pictures')
-      .set({ master: hash, url: mediaUrlOf(master), width, height, tone, crop: part, original: part && source })
-      .where('id', '=', pictureId)
-      .execute()
-    await noteArranged(tx, before.productId, now)
-    const entry = { action: 'picture.crop', kind: 'product', subject: before.productId } as const
-    const [was, is] = [before.crop, part].map((one) => ({ picture: pictureId, crop: one }))
-    await writeAudit(tx, by, { ...entry, ...(was && { before: was }), ...(is && { after: is }) }, now)
-  })
+  await withCrop(parts, { source, crop }, (keep) =>
+    inTransaction(db, (tx) => showCrop(tx, by, { pictureId, source, crop, keep }, now)),
+  )
   return readPicture(db, pictureId)
+}
+
+type ShownCrop = Cropping & { pictureId: string; keep: KeepMaster }
+
+async function showCrop(tx: Db, by: Actor, { pictureId, source, crop, keep }: ShownCrop, now: Date): Promise<void> {
+  const before = await lockPicture(tx, pictureId)
+  if (sourceOf(before) !== source) throw new ShopError('STALE')
+  const master = await keep(tx, now)
+  const { hash, width, height, tone } = master
+  const part = crop && partOf(crop)
+  await tx
+    .updateTable('pictures')
+    .set({ master: hash, url: mediaUrlOf(master), width, height, tone, crop: part, original: part && source })
+    .where('id', '=', pictureId)
+    .execute()
+  await noteArranged(tx, before.productId, now)
+  const entry = { action: 'picture.crop', kind: 'product', subject: before.productId } as const
+  const [was, is] = [before.crop, part].map((one) => ({ picture: pictureId, crop: one }))
+  await writeAudit(tx, by, { ...entry, ...(was && { before: was }), ...(is && { after: is }) }, now)
 }
 
 function sourceOf({ original, master }: Pick<LockedPicture, 'original' | 'master'>): string {
@@ -159,21 +173,27 @@ function sourceOf({ original, master }: Pick<LockedPicture, 'original' | 'master
   return source
 }
 
-/** Runs outside any transaction; the returned function stores the crop within one. Null: the whole source again. */
-async function makeCrop(
-  { db, pictures, now }: CropParts,
-  source: string,
-  crop: Crop | null,
-): Promise<(tx: Db) => Promise<KeptMaster>> {
-  if (crop === null) return (tx) => readMaster(tx, source)
+/** Null: the whole source again. */
+type Cropping = { source: string; crop: Crop | null }
+
+/** Makes the crop outside any transaction; the work stores it within one. */
+async function withCrop(
+  parts: MakingParts,
+  { source, crop }: Cropping,
+  work: (keep: KeepMaster) => Promise<void>,
+): Promise<void> {
+  if (crop === null) return work((tx) => readMaster(tx, source))
+  const { db, files } = parts
   const madeFrom = sha256(`${source} ${partOf(crop).join(' ')}`)
   const known = await findMade(db, madeFrom)
-  if (known) return (tx) => readMaster(tx, known.hash)
-  const { width, height, bytes } = await readWhole(db, source)
+  if (known) return work((tx) => readMaster(tx, known.hash))
+  const { width, height } = await readSize(db, source)
   if (isTooNarrow(width * crop.width, height * crop.height)) throw new ShopError('PICTURE_STATE', { detail: tooNarrow })
-  const made = await pictures.makeMaster(bytes, crop)
-  if (made === undefined) throw new Error(`the master ${source} cannot be read`)
-  return (tx) => keepMaster(tx, made, madeFrom, now)
+  const damaged = () => Promise.reject(new Error(`the master ${source} cannot be read`))
+  await files.withFile(async (path) => {
+    if (!(await fetchFile(db, { table: 'picture_masters', row: { hash: source } }, path))) throw new ShopError('STALE')
+    await withMaster(parts, { path, madeFrom, crop }, { damaged, work })
+  })
 }
 
 /** Ten-thousandths, as stored. */
@@ -226,10 +246,6 @@ async function readMaster(tx: Db, hash: string): Promise<KeptMaster> {
   return master
 }
 
-function readWhole(db: Db, hash: string) {
-  return db
-    .selectFrom('pictureMasters')
-    .select(['bytes', 'width', 'height'])
-    .where('hash', '=', hash)
-    .executeTakeFirstOrThrow()
+function readSize(db: Db, hash: string) {
+  return db.selectFrom('pictureMasters').select(['width', 'height']).where('hash', '=', hash).executeTakeFirstOrThrow()
 }

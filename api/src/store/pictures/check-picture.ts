@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import { mostMegapixels, mostPicturePixels, mostStretch } from '@nukkad/contract/picture-rules'
 import type { PictureTools } from './tools.ts'
 
@@ -8,10 +9,10 @@ export const tooNarrow = `This picture is too narrow: one side is more than ${mo
 export const damaged = 'This file is damaged or incomplete. Please upload it again.'
 
 /** Why a file is refused, by its content and not its name; undefined: it is accepted. */
-export async function pictureFault(bytes: Buffer, { inspect }: PictureTools): Promise<string | undefined> {
-  const fault = fileFault(bytes)
+export async function pictureFault(path: string, { inspect }: PictureTools): Promise<string | undefined> {
+  const fault = headFault(await readHead(path, headBytes))
   if (fault !== undefined) return fault
-  const found = await inspect(bytes)
+  const found = await inspect(path)
   if (found === undefined) return damaged
   if (found.pages > 1) return animated
   const { width, height } = found
@@ -23,7 +24,7 @@ export async function pictureFault(bytes: Buffer, { inspect }: PictureTools): Pr
 
 const other = `This file type is not supported. ${wanted}`
 
-type Kind = { is: (head: string) => boolean; fault: (bytes: Buffer, head: string) => string | undefined }
+type Kind = { is: (head: string) => boolean; fault: (head: string) => string | undefined }
 
 export function isTooNarrow(width: number, height: number): boolean {
   return Math.max(width, height) > mostStretch * Math.min(width, height)
@@ -33,20 +34,30 @@ export function isTooNarrow(width: number, height: number): boolean {
 const kinds: readonly Kind[] = [
   { is: (head) => head === '', fault: () => 'This file is empty.' },
   { is: (head) => head.startsWith('\xff\xd8\xff'), fault: () => undefined },
-  {
-    is: (head) => head.startsWith('\x89PNG\r\n\x1a\n'),
-    fault: (bytes) => (isAnimatedPng(bytes) ? animated : undefined),
-  },
+  { is: (head) => head.startsWith('\x89PNG\r\n\x1a\n'), fault: () => undefined },
   { is: (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP', fault: () => undefined },
-  { is: (head) => head.slice(4, 8) === 'ftyp', fault: (_bytes, head) => brandFault(head) },
+  { is: (head) => head.slice(4, 8) === 'ftyp', fault: brandFault },
   { is: (head) => /^GIF8[79]a/.test(head), fault: () => `GIF files are not supported. ${wanted}` },
   { is: (head) => /<svg[\s>]/i.test(head), fault: () => `SVG files are not supported. ${wanted}` },
 ]
 
-function fileFault(bytes: Buffer): string | undefined {
-  const head = bytes.subarray(0, 512).toString('latin1')
+const headBytes = 512
+
+function headFault(bytes: Buffer): string | undefined {
+  const head = bytes.toString('latin1')
   const kind = kinds.find(({ is }) => is(head))
-  return kind ? kind.fault(bytes, head) : other
+  return kind ? kind.fault(head) : other
+}
+
+/** The first bytes of a file: fewer if it is shorter. */
+export async function readHead(path: string, most: number): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(most), 0, most, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }
 
 /** AVIF and HEIC share a file format and differ in their brands. */
@@ -59,14 +70,4 @@ function brandFault(head: string): string | undefined {
   if (/^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand))
     return `HEIC files are not supported. ${wanted} An iPhone converts the picture to JPEG when you choose it here.`
   return other
-}
-
-/** Looks for an `acTL` chunk before the first picture data. */
-function isAnimatedPng(bytes: Buffer): boolean {
-  for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
-    const chunk = bytes.toString('latin1', at + 4, at + 8)
-    if (chunk === 'acTL') return true
-    if (chunk === 'IDAT') return false
-  }
-  return false
 }

@@ -1,11 +1,15 @@
 import { leastLogoSide, mostLogoBytes, mostLogoSide, mostLogoStretch } from '@nukkad/contract/logo-rules'
 import type { Identity, Logo } from '@nukkad/contract/shop'
 import { LRUCache } from 'lru-cache'
-import { createHash } from 'node:crypto'
 import { writeAudit } from '../../platform/audit.ts'
+import { withStoredFile } from '../../platform/copied-files.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
+import { readHead } from './check-picture.ts'
+import type { MakingParts } from './keep-master.ts'
+import type { FormFile } from './read-form.ts'
 import type { MadeLogo, PictureTools } from './tools.ts'
+import { refuseFullDisk } from '../../platform/temporary-files.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 
 const wanted = 'Please upload an SVG or a PNG.'
@@ -13,11 +17,10 @@ export const tooLarge = `This file is larger than ${mostLogoBytes / 1024 / 1024}
 
 export type LogoKind = 'png' | 'svg'
 
-/** Recognised by the content, because a name or a declared type can be wrong; undefined: neither SVG nor PNG. */
+/** Recognised by its first bytes, because a name or a declared type can be wrong; undefined: neither SVG nor PNG. */
 export function logoKind(bytes: Buffer): LogoKind | undefined {
   if (bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n') return 'png'
   let head = bytes
-    .subarray(0, 8_192)
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .trimStart()
@@ -34,39 +37,43 @@ export function logoKind(bytes: Buffer): LogoKind | undefined {
   return /^<svg[\s>]/.test(head) ? 'svg' : undefined
 }
 
-type Parts = { db: Db; pictures: PictureTools; now: Date }
+type Parts = MakingParts & { now: Date }
+
+const headBytes = 8_192
 
 /**
  * A drawing is never served as uploaded, because it may contain a script: it is rendered, and its pixels are stored.
  * Equal pixels are one logo.
  */
-export async function keepLogo({ db, pictures, now }: Parts, by: Actor, file: { bytes: Buffer; fileName: string }) {
-  const made = await makeLogo(file.bytes, pictures)
-  const hash = createHash('sha256').update(made.bytes).digest('hex')
-  const { bytes, width, height } = made
-  const logo: Logo = { url: `/media/logos/${hash.slice(0, 24)}.png`, width, height }
-  await inTransaction(db, async (tx) => {
-    const row = { hash, bytes, width, height, createdAt: now }
-    await tx
-      .insertInto('shopLogos')
-      .values(row)
-      .onConflict((known) => known.doNothing())
-      .execute()
-    const entry = { action: 'settings.logo', kind: 'setting', subject: 'identity' } as const
-    await writeAudit(tx, by, { ...entry, after: { file: file.fileName, url: logo.url } }, now)
+export function keepLogo({ db, pictures, files, now }: Parts, by: Actor, file: FormFile): Promise<Logo> {
+  return files.withFile(async (to) => {
+    const { hash, width, height } = await makeLogo(file, to, pictures)
+    const logo: Logo = { url: `/media/logos/${hash.slice(0, 24)}.png`, width, height }
+    await withStoredFile(db, to, (bytes) =>
+      inTransaction(db, async (tx) => {
+        const row = { hash, bytes, width, height, createdAt: now }
+        await tx
+          .insertInto('shopLogos')
+          .values(row)
+          .onConflict((known) => known.doNothing())
+          .execute()
+        const entry = { action: 'settings.logo', kind: 'setting', subject: 'identity' } as const
+        await writeAudit(tx, by, { ...entry, after: { file: file.fileName, url: logo.url } }, now)
+      }),
+    )
+    return logo
   })
-  return logo
 }
 
 const refused = (detail: string) => new ShopError('PICTURE_REFUSED', { detail })
 
-async function makeLogo(bytes: Buffer, pictures: PictureTools): Promise<MadeLogo> {
-  if (bytes.length > mostLogoBytes) throw refused(tooLarge)
-  const kind = logoKind(bytes)
+async function makeLogo({ path, size }: FormFile, to: string, pictures: PictureTools): Promise<MadeLogo> {
+  if (size > mostLogoBytes) throw refused(tooLarge)
+  const kind = logoKind(await readHead(path, headBytes))
   if (kind === undefined) throw refused(`This file type is not supported. ${wanted}`)
-  const fault = headFault(await pictures.inspect(bytes), kind)
+  const fault = headFault(await pictures.inspect(path), kind)
   if (fault !== undefined) throw refused(fault)
-  const made = await pictures.makeLogo(bytes, kind)
+  const made = await pictures.makeLogo(path, to, kind).catch(refuseFullDisk)
   if (made === undefined) throw refused(damaged[kind])
   if (made.isBlank) throw refused('This file is blank: all of it is transparent.')
   return made

@@ -3,8 +3,9 @@ import { mostFileNameCharacters } from '@nukkad/contract/picture-rules'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { ShopError } from '../../platform/errors.ts'
+import { writeStream, type TemporaryFiles, type WrittenFile } from '../../platform/temporary-files.ts'
 
-export type FormFile = { bytes: Buffer; fileName: string }
+export type FormFile = WrittenFile & { fileName: string }
 
 /** The limits of a form with one file, for the parser. */
 export function formLimits(mostBytes: number) {
@@ -14,13 +15,19 @@ export function formLimits(mostBytes: number) {
 /** The bytes of the form around the file. */
 const formBytes = 16 * 1024
 
-type FormOptions = { mostBytes: number; tooLarge: () => ShopError }
+export type FormOptions = { mostBytes: number; tooLarge: () => ShopError }
+export type Form = { fields: Record<string, unknown>; file: FormFile }
 
-/** Reads the form as a stream: its file into memory, up to the limit. */
-export async function readForm(
+/** Reads the form as a stream, its file onto the disk up to the limit. The file is deleted after the work. */
+export function withForm<Result>(
   request: FastifyRequest,
-  { mostBytes, tooLarge }: FormOptions,
-): Promise<{ fields: Record<string, unknown>; file: FormFile }> {
+  { files, ...options }: FormOptions & { files: TemporaryFiles },
+  work: (form: Form) => Promise<Result>,
+): Promise<Result> {
+  return files.withFile(async (path) => work(await readForm(request, path, options)))
+}
+
+async function readForm(request: FastifyRequest, path: string, { mostBytes, tooLarge }: FormOptions): Promise<Form> {
   if (!request.isMultipart()) throw new ShopError('UNSUPPORTED_MEDIA', { detail: 'Please send a form with a file.' })
   // A client that announces a larger body is refused before the body is read.
   if (Number(request.headers['content-length']) > mostBytes + formBytes) throw tooLarge()
@@ -28,7 +35,7 @@ export async function readForm(
   let file: FormFile | undefined
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file') file = { bytes: await part.toBuffer(), fileName: nameOf(part) }
+      if (part.type === 'file') file = { ...(await writeStream(part.file, path)), fileName: nameOf(part) }
       else fields[part.fieldname] = part.value
     }
   } catch (error) {
@@ -52,6 +59,7 @@ function nameOf({ filename }: Extract<Multipart, { type: 'file' }>): string {
 
 /** Translates the form parser's errors about a broken or oversized form. */
 function refusalOf(error: unknown, tooLarge: () => ShopError): unknown {
+  if (error instanceof ShopError) return error
   const { code, message } = error as { code?: string; message?: string }
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
   if (code?.startsWith('FST_') || /form|boundary|multipart|closed|aborted/i.test(message ?? ''))

@@ -8,22 +8,23 @@ import { openSharedAdmission } from '../../platform/admission.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { keepLogo } from './logos.ts'
 import { serveStaff, type StaffServingParts } from '../../platform/serve-staff.ts'
+import type { TemporaryFiles } from '../../platform/temporary-files.ts'
 import { arrangePictures, changePicture, cropPicture } from './change-picture.ts'
 import { makeContentPicture } from './content-picture.ts'
 import { tooLarge } from './check-picture.ts'
 import { listPictures } from './list-pictures.ts'
-import { checkFields, formLimits, readForm } from './read-form.ts'
+import { checkFields, formLimits, withForm, type Form } from './read-form.ts'
 import { removePicture } from './remove-picture.ts'
-import type { PictureTools } from './tools.ts'
+import type { MakingParts } from './keep-master.ts'
 import { uploadPicture, type Upload } from './upload-picture.ts'
 
-type PictureParts = StaffServingParts & { pictures: PictureTools }
+type PictureParts = StaffServingParts & MakingParts
 
-/** Each upload holds a whole file in memory. */
+/** Each upload keeps its connection and the picture process busy. */
 const uploadsAtOnce = { atOnce: 4, share: 2, perCaller: 6, mostWaiting: 40, patienceMs: 60_000 }
 
 export async function pictureRoutes(app: FastifyInstance, parts: PictureParts): Promise<void> {
-  const { pictures } = parts
+  const { pictures, files } = parts
   serveStaff(app, parts, contract.listPictures, ({ db, params }) => listPictures(db, params.productId))
   serveStaff(app, parts, contract.arrangePictures, ({ db, now, params, body, by }) =>
     arrangePictures(db, by, { ...params, ...body }, now),
@@ -37,42 +38,47 @@ export async function pictureRoutes(app: FastifyInstance, parts: PictureParts): 
   })
   const admission = openSharedAdmission(uploadsAtOnce)
   serveStaff(app, parts, contract.cropPicture, ({ db, now, params, body, by, caller }) =>
-    admission.admit(caller.staffId, () => cropPicture({ db, pictures, now }, by, { ...params, ...body })),
+    admission.admit(caller.staffId, () => cropPicture({ db, pictures, files, now }, by, { ...params, ...body })),
   )
   // Only this call reads forms: any site may send one, while the other calls require JSON.
   await app.register(async (forms) => {
     await forms.register(multipart, { limits: formLimits(mostPictureBytes) })
     serveStaff(forms, parts, contract.uploadPicture, ({ db, now, params, by, caller, request }) =>
-      admission.admit(caller.staffId, async () => {
-        const upload = await readUpload(request, params.productId)
-        return uploadPicture({ db, pictures, now }, by, upload)
-      }),
+      admission.admit(caller.staffId, () =>
+        withPicture(request, files, (form) =>
+          uploadPicture({ db, pictures, now }, by, uploadOf(form, params.productId)),
+        ),
+      ),
     )
     serveStaff(forms, parts, uploadContentPicture, ({ db, now, by, caller, request }) =>
-      admission.admit(caller.staffId, async () => {
-        const { file } = await readPicture(request)
-        return makeContentPicture({ db, pictures, now }, by, file)
-      }),
+      admission.admit(caller.staffId, () =>
+        withPicture(request, files, ({ file }) => makeContentPicture({ db, pictures, files, now }, by, file)),
+      ),
     )
     serveStaff(forms, parts, uploadLogo, ({ db, now, by, caller, request }) =>
-      admission.admit(caller.staffId, async () => {
-        const { file } = await readPicture(request)
-        return keepLogo({ db, pictures, now }, by, file)
-      }),
+      admission.admit(caller.staffId, () =>
+        withPicture(request, files, ({ file }) => keepLogo({ db, pictures, files, now }, by, file)),
+      ),
     )
   })
 }
 
 const Fields = contract.uploadPicture.upload.pick({ pictureId: true, color: true, before: true })
 
-async function readUpload(request: FastifyRequest, productId: string): Promise<Upload> {
-  const { fields, file } = await readPicture(request)
+function uploadOf({ fields, file }: Form, productId: string): Upload {
   const { pictureId, color = null, before = [] } = checkFields(Fields, fields)
   return { pictureId, productId, color, before, ...file }
 }
 
-const readPicture = (request: FastifyRequest) =>
-  readForm(request, {
-    mostBytes: mostPictureBytes,
-    tooLarge: () => new ShopError('PICTURE_REFUSED', { detail: tooLarge(mostPictureMegabytes) }),
-  })
+const limit = {
+  mostBytes: mostPictureBytes,
+  tooLarge: () => new ShopError('PICTURE_REFUSED', { detail: tooLarge(mostPictureMegabytes) }),
+}
+
+function withPicture<Result>(
+  request: FastifyRequest,
+  files: TemporaryFiles,
+  work: (form: Form) => Promise<Result>,
+): Promise<Result> {
+  return withForm(request, { ...limit, files }, work)
+}

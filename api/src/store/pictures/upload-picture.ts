@@ -1,24 +1,24 @@
 import { mostPicturesOfProduct, proposeAlt } from '@nukkad/contract/picture-rules'
 import type { StaffPicture } from '@nukkad/contract/staff/pictures'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { writeAudit } from '../../platform/audit.ts'
+import { withStoredFile } from '../../platform/copied-files.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 import { pictureFault } from './check-picture.ts'
-import { findMade, mediaUrlOf, sha256, type KeptMaster } from './keep-master.ts'
+import { findMade, mediaUrlOf, type KeptMaster } from './keep-master.ts'
 import { readPicture } from './list-pictures.ts'
+import type { FormFile } from './read-form.ts'
 import type { PictureTools } from './tools.ts'
 
-export type Upload = {
+export type Upload = FormFile & {
   pictureId: string
   productId: string
   color: string | null
   /** Pictures that were selected with it and come after it: it is placed before the first of them. */
   before: readonly string[]
-  fileName: string
-  bytes: Buffer
 }
 type Parts = { db: Db; pictures: PictureTools; now: Date }
 
@@ -30,22 +30,31 @@ const mostWaiting = 200
  * once. A repeated upload counts once.
  */
 export async function uploadPicture({ db, pictures, now }: Parts, by: Actor, upload: Upload): Promise<StaffPicture> {
-  const fault = await pictureFault(upload.bytes, pictures)
+  const fault = await pictureFault(upload.path, pictures)
   if (fault !== undefined) throw new ShopError('PICTURE_REFUSED', { detail: fault })
-  const madeFrom = sha256(upload.bytes)
-  await inTransaction(db, async (tx) => {
-    const product = await lockProduct(tx, upload.productId)
-    if (await isTaken(tx, upload)) return
-    await refuseUnknownColour(tx, upload.productId, upload.color)
-    const position = await takePosition(tx, upload)
-    const known = await findMade(tx, madeFrom)
-    const { pictureId: picture, color, fileName: file } = upload
-    if (known) await showMaster(tx, { id: picture, ...upload, position, name: product.name }, known)
-    else await waitForMaking(tx, by, { ...upload, position, madeFrom }, now)
-    const entry = { action: 'picture.add', kind: 'product', subject: upload.productId } as const
-    await writeAudit(tx, by, { ...entry, after: { picture, color, file } }, now)
-  })
+  const keep = (bytes: RawBuilder<Buffer> | undefined) =>
+    inTransaction(db, (tx) => keepUpload(tx, by, { ...upload, bytes }, now))
+  if (await findMade(db, upload.hash)) await keep(undefined)
+  else await withStoredFile(db, upload.path, keep)
   return readPicture(db, upload.pictureId)
+}
+
+/** `bytes`: the file as it came; undefined if its master is known. */
+type StoredUpload = Upload & { bytes: RawBuilder<Buffer> | undefined }
+
+async function keepUpload(tx: Db, by: Actor, upload: StoredUpload, now: Date): Promise<void> {
+  const product = await lockProduct(tx, upload.productId)
+  if (await isTaken(tx, upload)) return
+  await refuseUnknownColour(tx, upload.productId, upload.color)
+  const position = await takePosition(tx, upload)
+  const known = await findMade(tx, upload.hash)
+  const { pictureId: picture, color, fileName: file, bytes } = upload
+  if (known) await showMaster(tx, { id: picture, ...upload, position, name: product.name }, known)
+  else if (bytes) await waitForMaking(tx, by, { ...upload, bytes, position }, now)
+  // The master was deleted since it was found.
+  else throw new ShopError('UNAVAILABLE', { retryAfter: 1 })
+  const entry = { action: 'picture.add', kind: 'product', subject: upload.productId } as const
+  await writeAudit(tx, by, { ...entry, after: { picture, color, file } }, now)
 }
 
 /** Serialises changes to a product's pictures. */
@@ -112,10 +121,12 @@ async function nextPosition(tx: Db, productId: string): Promise<number> {
   return next
 }
 
+type WaitingUpload = Upload & { bytes: RawBuilder<Buffer>; position: number }
+
 async function waitForMaking(
   tx: Db,
   { staffId }: Actor,
-  { pictureId, productId, color, fileName, bytes, position, madeFrom }: Upload & { position: number; madeFrom: string },
+  { pictureId, productId, color, fileName, hash: madeFrom, bytes, position }: WaitingUpload,
   now: Date,
 ): Promise<void> {
   await tx

@@ -5,8 +5,15 @@ import { findEnd, spend } from '../../platform/budgets.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { damaged, pictureFault } from '../pictures/check-picture.ts'
-import { findMade, keepMaster, type KeptMaster, mediaUrlOf, sha256 } from '../pictures/keep-master.ts'
-import type { PictureTools } from '../pictures/tools.ts'
+import {
+  findMade,
+  gone,
+  type KeepMaster,
+  type KeptMaster,
+  type MakingParts,
+  mediaUrlOf,
+  withMaster,
+} from '../pictures/keep-master.ts'
 import { readSetting } from '../settings/settings.ts'
 
 /** The photos of each row of `reviews`, in the author's order. */
@@ -15,9 +22,10 @@ export const reviewPhotos = sql<ReviewPhoto[]>`(
     'width', width, 'height', height, 'status', photo.status) order by photo.position, photo.id), '[]')
   from review_photos photo join picture_masters on hash = photo.master where photo.review_id = reviews.id)`
 
-type Parts = { db: Db; pictures: PictureTools; now: Date }
+type Parts = MakingParts & { now: Date }
 type PhotoId = { userId: string; photoId: string }
-type PhotoUpload = PhotoId & { bytes: Buffer }
+/** `hash`: SHA-256 of the file. */
+type PhotoUpload = PhotoId & { path: string; hash: string }
 
 const uploads = { name: 'review photos', most: mostPhotosADay, seconds: 24 * 60 * 60 }
 
@@ -26,35 +34,33 @@ const uploads = { name: 'review photos', most: mostPhotosADay, seconds: 24 * 60 
  * pixels is kept. A repeat of the same id answers with the first photo. Only accepted photos count for the day's limit.
  */
 export async function keepPhoto(parts: Parts, upload: PhotoUpload): Promise<ReviewPhoto> {
-  const { db, now } = parts
-  const { userId, photoId, bytes } = upload
+  const { db, pictures, now } = parts
+  const { userId, path, hash } = upload
   const known = await findPhoto(db, upload)
   if (known !== undefined) return known
   refuseMany(await findEnd(db, uploads, userId, now), now)
-  const madeFrom = sha256(bytes)
-  const made = await makePhoto(parts, bytes, madeFrom)
-  return inTransaction(db, async (tx) => {
-    // Two uploads of one id wait for each other, so that the second keeps no master.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`photo/${photoId}`}, 0))`.execute(tx)
-    const first = await findPhoto(tx, upload)
-    if (first !== undefined) return first
-    const same = await findMade(tx, madeFrom)
-    // Deleted since it was found.
-    if (same === undefined && !('bytes' in made)) throw new ShopError('UNAVAILABLE', { retryAfter: 1 })
-    const master = same ?? ('bytes' in made ? await keepMaster(tx, made, madeFrom, now) : made)
-    refuseMany(await spend(tx, uploads, userId, now), now)
-    const row = { id: photoId, userId, master: master.hash, createdAt: now }
-    await tx.insertInto('reviewPhotos').values(row).execute()
-    return photoOf({ ...master, photoId, status: 'waiting' })
-  })
+  const fault = await pictureFault(path, pictures)
+  if (fault !== undefined) throw refused(fault)
+  const work = (keep: KeepMaster) => inTransaction(db, (tx) => addPhoto(tx, { ...upload, keep }, now))
+  if (await findMade(db, hash)) return work(gone)
+  return withMaster(parts, { path, madeFrom: hash }, { damaged: () => Promise.reject(refused(damaged)), work })
 }
 
-async function makePhoto({ db, pictures }: Parts, bytes: Buffer, madeFrom: string) {
-  const fault = await pictureFault(bytes, pictures)
-  if (fault !== undefined) throw new ShopError('PHOTO_REFUSED', { detail: fault })
-  const made = (await findMade(db, madeFrom)) ?? (await pictures.makeMaster(bytes))
-  if (made === undefined) throw new ShopError('PHOTO_REFUSED', { detail: damaged })
-  return made
+const refused = (detail: string) => new ShopError('PHOTO_REFUSED', { detail })
+
+type NewPhoto = PhotoUpload & { keep: KeepMaster }
+
+async function addPhoto(tx: Db, upload: NewPhoto, now: Date): Promise<ReviewPhoto> {
+  const { userId, photoId, hash, keep } = upload
+  // Two uploads of one id wait for each other, so that the second keeps no master.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`photo/${photoId}`}, 0))`.execute(tx)
+  const first = await findPhoto(tx, upload)
+  if (first !== undefined) return first
+  const master = (await findMade(tx, hash)) ?? (await keep(tx, now))
+  refuseMany(await spend(tx, uploads, userId, now), now)
+  const row = { id: photoId, userId, master: master.hash, createdAt: now }
+  await tx.insertInto('reviewPhotos').values(row).execute()
+  return photoOf({ ...master, photoId, status: 'waiting' })
 }
 
 /** Refuses an upload over the limit of a day; `until`: when the next one is possible. */

@@ -8,12 +8,12 @@ import { ShopError } from '../../platform/errors.ts'
 import type { Parts } from '../../parts.ts'
 import { serve } from '../../platform/serve.ts'
 import { tooLarge } from '../pictures/check-picture.ts'
-import { checkFields, formLimits, readForm } from '../pictures/read-form.ts'
+import { checkFields, formLimits, withForm } from '../pictures/read-form.ts'
 import { deleteReview, listOwnReviews, requireReceived, writeReview } from './own-reviews.ts'
 import { keepPhoto } from './review-photos.ts'
 import { reviewPage } from './reviews.ts'
 
-/** Each upload holds a whole file in memory. */
+/** Each upload keeps its connection busy. */
 const uploadsAtOnce = { atOnce: 8, share: 2, perCaller: 4, mostWaiting: 40, patienceMs: 30_000 }
 /** A decoded photo takes far more memory than its file. */
 const makingAtOnce = { atOnce: 1, perCaller: 4, mostWaiting: 16, patienceMs: 30_000 }
@@ -49,7 +49,7 @@ const form = {
 
 /** Only this call reads forms, and large bodies. */
 async function photoRoute(forms: FastifyInstance, parts: Parts): Promise<void> {
-  const { pictures } = parts
+  const { pictures, files } = parts
   const uploading = openSharedAdmission(uploadsAtOnce)
   const making = openAdmission(makingAtOnce)
   await forms.register(multipart, { limits: formLimits(mostPhotoBytes) })
@@ -57,9 +57,10 @@ async function photoRoute(forms: FastifyInstance, parts: Parts): Promise<void> {
     uploading.admit(userId, async () => {
       // A refusal costs no reading of the file.
       await requireReceived(db, { userId, ...params })
-      const { fields, file } = await readForm(request, form)
-      const { photoId } = checkFields(Fields, fields)
-      return making.admit(userId, () => keepPhoto({ db, pictures, now }, { userId, photoId, bytes: file.bytes }))
+      return withForm(request, { ...form, files }, async ({ fields, file }) => {
+        const { photoId } = checkFields(Fields, fields)
+        return making.admit(userId, () => keepPhoto({ db, pictures, files, now }, { userId, photoId, ...file }))
+      })
     }),
   )
 }

@@ -2,6 +2,7 @@ import type { StockReason } from '@nukkad/contract/stock-rules'
 import { sql } from 'kysely'
 import { addressOf, onCommit, runText, sendTextAhead, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
+import { listParameter } from '../../platform/list-parameter.ts'
 import { leftWords, type VariantStock } from './stock-words.ts'
 
 export type VariantQuantity = { variantId: string; quantity: number }
@@ -29,10 +30,11 @@ export type MoveCause = {
  */
 export async function lockStock(tx: Db, variantIds: readonly string[]): Promise<void> {
   if (variantIds.length === 0) return
-  await sendTextAhead(tx, 'select id from variants where id = any($1::uuid[]) order by id for no key update', [
-    variantIds,
-  ])
+  await sendTextAhead(tx, lockStockText, [variantIds])
 }
+
+const lockStockText = `
+  select id from variants where id = any(${listParameter('$1', 'uuid')}) order by id for no key update`
 
 /**
  * One entry per variant: after an edit two lines of an order may have the same one, and a statement changes a row once.
@@ -94,7 +96,7 @@ type StockDelta = { variantId: string; delta: number }
 const moveStockText = `
   with moved as (
     update variants variant set stock = variant.stock + change.delta
-    from unnest($1::uuid[], $2::integer[]) as change (variant_id, delta)
+    from unnest(${listParameter('$1', 'uuid')}, ${listParameter('$2', 'integer')}) as change (variant_id, delta)
     where variant.id = change.variant_id and variant.stock + change.delta >= 0
       and (change.delta >= 0 or $3 not in ('ordered', 'held') or variant.archived_at is null)
       and (change.delta >= 0 or $3 not in ('ordered', 'held') or $12 or exists (select from products where id = variant.product_id and status = 'live'))

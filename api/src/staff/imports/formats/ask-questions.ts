@@ -5,6 +5,7 @@ import { nameKey } from '@nukkad/contract/sameness-rules'
 import type { Gender } from '@nukkad/contract/shapes'
 import type { ImportAnswers, ImportPlace, ImportQuestions } from '@nukkad/contract/staff/import-questions'
 import { refused } from '../../../platform/read-csv.ts'
+import { mapInTurns } from '../../../platform/turns.ts'
 import type { ForeignFile } from './foreign-file.ts'
 import { genderIn, withoutGender } from './gender-words.ts'
 import { optionKey, roleByName, roleByValues } from './option-words.ts'
@@ -32,25 +33,24 @@ export type StoreCategory = {
 type QuestionContext = { isFormatCertain: boolean; store: StoreFacts; given: ImportAnswers | undefined }
 
 /** The questions of a file, with the given answers or suggestions. */
-export function questionsOf(file: ForeignFile, { isFormatCertain, store, given }: QuestionContext): ImportQuestions {
-  const options = optionsIn(file)
+export async function questionsOf(
+  file: ForeignFile,
+  { isFormatCertain, store, given }: QuestionContext,
+): Promise<ImportQuestions> {
+  const options = await optionsIn(file)
   const roles = rolesOf(options, given)
   const categories = countedBy(file.products, ({ category }) => category)
-  const menus = menusIn(file)
-  const colours = coloursIn(file, roles)
+  const menus = await menusIn(file)
+  const { colours, without } = await usesIn(file, roles)
   refuseTooMany(options.length, rules.mostImportOptions, 'options, such as Color and Size')
   refuseTooMany(categories.size, rules.mostImportCategories, 'product types')
   refuseTooMany(colours.length, rules.mostImportColours, 'colours')
-  const without = (role: rules.OptionRole) =>
-    file.products.filter(({ variants }) =>
-      variants.some((variant) => !variant.options.some(({ name }) => roles.get(optionKey(name)) === role)),
-    ).length
   return {
     isFormatCertain,
     products: file.products.length,
     archived: file.products.filter(({ isArchived }) => isArchived).length,
-    colourless: without('colour'),
-    sizeless: without('size'),
+    colourless: without.colour,
+    sizeless: without.size,
     options: options.map(({ name, products, values }) => ({ name, products, examples: [...values].slice(0, 5) })),
     categories: [...categories].map(([value, products]) => ({ value, products })),
     answers: {
@@ -80,9 +80,9 @@ function refuseTooMany(count: number, most: number, what: string): void {
 type Option = { key: string; name: string; products: number; values: Set<string>; beside: Set<string> }
 
 /** Each option once, with its values and the options of the same products. */
-function optionsIn({ products }: ForeignFile): Option[] {
+async function optionsIn({ products }: ForeignFile): Promise<Option[]> {
   const options = new Map<string, Option>()
-  for (const { variants } of products) {
+  await mapInTurns(products, ({ variants }) => {
     const own = new Set<string>()
     for (const { name, value } of variants.flatMap((variant) => variant.options)) {
       const key = optionKey(name)
@@ -96,7 +96,7 @@ function optionsIn({ products }: ForeignFile): Option[] {
       option.products += 1
       for (const other of own) if (other !== key) option.beside.add(other)
     }
-  }
+  })
   return [...options.values()].toSorted((one, other) => other.products - one.products)
 }
 
@@ -115,15 +115,19 @@ function rolesOf(options: readonly Option[], given: ImportAnswers | undefined): 
   return roles
 }
 
-function coloursIn({ products }: ForeignFile, roles: ReadonlyMap<string, rules.OptionRole>): string[] {
+/** The colours, and how many products have a variant without a colour or size. */
+async function usesIn({ products }: ForeignFile, roles: ReadonlyMap<string, rules.OptionRole>) {
   const colours = new Map<string, string>()
-  for (const { options } of products.flatMap(({ variants }) => variants)) {
-    for (const { name, value } of options) {
+  const without = { colour: 0, size: 0 }
+  await mapInTurns(products, ({ variants }) => {
+    const used = variants.map(({ options }) => new Map(options.map((one) => [roles.get(optionKey(one.name)), one])))
+    for (const role of ['colour', 'size'] as const) if (used.some((one) => !one.has(role))) without[role] += 1
+    for (const { name, value } of variants.flatMap(({ options }) => options)) {
       const key = nameKey(value)
       if (roles.get(optionKey(name)) === 'colour' && !colours.has(key)) colours.set(key, value)
     }
-  }
-  return [...colours.values()]
+  })
+  return { colours: [...colours.values()], without }
 }
 
 /** Colours without a code come first, because they need an answer. */
@@ -149,14 +153,14 @@ function answerCategory(value: string, proposing: Proposing): CategoryAnswer {
   return { ...answer, category, sizeChartId: knownChart(answer.sizeChartId, store) }
 }
 
-function menusIn({ products }: ForeignFile): Map<string, Gender> {
-  const menus = new Map<string, Gender>()
-  for (const [value, own] of Map.groupBy(products, ({ category }) => category)) {
-    const counts = countedBy(own, ({ name, tags }) => genderIn(`${name} ${tags}`))
-    const [men, women] = [counts.get('Men') ?? 0, counts.get('Women') ?? 0]
-    if (men !== women) menus.set(value, men > women ? 'Men' : 'Women')
-  }
-  return menus
+async function menusIn({ products }: ForeignFile): Promise<Map<string, Gender>> {
+  const surplus = new Map<string, number>()
+  await mapInTurns(products, ({ category, name, tags }) => {
+    const gender = genderIn(`${name} ${tags}`)
+    if (gender) surplus.set(category, (surplus.get(category) ?? 0) + (gender === 'Men' ? 1 : -1))
+  })
+  const named = [...surplus].filter(([, men]) => men !== 0)
+  return new Map(named.map(([category, men]) => [category, men > 0 ? 'Men' : 'Women']))
 }
 
 function proposeCategory(value: string, proposing: Proposing): CategoryAnswer {
@@ -213,8 +217,8 @@ function answerRest({ countryOfOrigin, maker }: StoreFacts, given: ImportAnswers
   return { ...plain, countryOfOrigin, maker, netQuantity: '1 N', takesArchived: false }
 }
 
-function countedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, number> {
-  const counts = new Map<Key, number>()
+function countedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, number> {
+  const counts = new Map<string, number>()
   for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1)
   return counts
 }

@@ -43,10 +43,10 @@ async function read(format: ForeignFormat, head: string, rows: readonly Record<s
   const sign = head.includes('\t') ? '\t' : ','
   const text = [head, ...rows.map((cells) => row(head, cells, sign))].join('\n')
   const [first, ...body] = await readCsvText(text)
-  const file = readForeign(format, first!.cells, body)
-  const questions = questionsOf(file, { isFormatCertain: true, store, given: undefined })
+  const file = await readForeign(format, first!.cells, body)
+  const questions = await questionsOf(file, { isFormatCertain: true, store, given: undefined })
   const write = (change: Partial<ImportAnswers> = {}) => linesOf(file, { ...questions.answers, ...change }, names)
-  return { file, questions, write, ...write() }
+  return { file, questions, write, ...(await write()) }
 }
 
 test.each([
@@ -237,7 +237,7 @@ test('“Default Title” becomes one colour and one size, as answered', async (
   }
   const { questions, write } = await read('shopify', shopifyHead, [plain])
   expect(questions).toMatchObject({ options: [], colourless: 1, sizeless: 1 })
-  const { lines } = write({ plainColour: { name: 'Natural', hex: '#eadfc9' }, plainSize: 'One size' })
+  const { lines } = await write({ plainColour: { name: 'Natural', hex: '#eadfc9' }, plainSize: 'One size' })
   expect([lines[0]?.cells.color, lines[0]?.cells.size, lines[0]?.filled.hex]).toEqual([
     'Natural',
     'One size',
@@ -266,7 +266,7 @@ test('gift cards are left out, and archived products unless they are wanted', as
     'Gift cards were left out: row 3',
     'Archived products were left out: row 4',
   ])
-  const all = write({ takesArchived: true })
+  const all = await write({ takesArchived: true })
   expect(all.lines.map(({ cells }) => cells.slug)).toEqual(['chai-tee', 'old-tee'])
   expect(all.remarks).not.toContain('Archived products were left out: row 4')
 })
@@ -303,11 +303,11 @@ test('a third option becomes part of the name, is refused, or is left out if it 
     [1, 'chai-tee-cotton', 'Chai Tee – Cotton', '799'],
   ])
   expect(lines.flatMap(({ findings }) => findings)).toEqual([])
-  const refusing = write({
+  const refusing = await write({
     options: questions.answers.options.map((one) => (one.name === 'Fabric' ? { ...one, role: 'refuse' } : one)),
   })
   expect(refusing.lines[0]?.findings[0]?.words).toMatch(/^Variants differ by Fabric, which is neither/)
-  const both = write({
+  const both = await write({
     options: questions.answers.options.map((one) => (one.name === 'Fabric' ? { ...one, role: 'colour' } : one)),
   })
   expect(both.lines[0]?.findings[0]?.words).toBe('Color and Fabric cannot both be the colour')
@@ -532,7 +532,7 @@ test('a question without a suggestion stays open until it is answered, and an an
     colours: [{ name: 'GULKAND', hex: '#aa3355' }],
     maker: 'Weavers',
   }
-  const again = questionsOf(file, { isFormatCertain: true, store, given })
+  const again = await questionsOf(file, { isFormatCertain: true, store, given })
   expect(again.answers).toEqual({ ...given, colours: [{ name: 'Gulkand', hex: '#aa3355' }] })
   expect(isOpen(again.answers)).toBe(false)
   // An earlier import created it, so it exists by now.
@@ -543,9 +543,13 @@ test('a question without a suggestion stays open until it is answered, and an an
     hsn: '',
     sizeChartId: null,
   } as const
-  const later = questionsOf(file, { isFormatCertain: true, store: { ...store, categories: [made] }, given })
+  const later = await questionsOf(file, { isFormatCertain: true, store: { ...store, categories: [made] }, given })
   expect(later.answers.categories[0]?.category).toEqual({ categoryId: made.categoryId })
-  const gone = questionsOf(file, { isFormatCertain: true, store: { ...store, categories: [] }, given: later.answers })
+  const gone = await questionsOf(file, {
+    isFormatCertain: true,
+    store: { ...store, categories: [] },
+    given: later.answers,
+  })
   expect(gone.answers.categories[0]?.category).toEqual({ gender: 'Men', name: 'Kurtas' })
 })
 
@@ -562,7 +566,11 @@ test('a product type without a category is proposed as a new one, in the menu th
     { ...tee, Handle: 'blouse', Title: 'Shirt for women', Type: 'Shirts', Tags: '' },
     { ...tee, Handle: 'none', Title: 'No type', Type: '', Tags: 'men' },
   ])
-  const { answers } = questionsOf(file, { isFormatCertain: true, store: { ...store, categories }, given: undefined })
+  const { answers } = await questionsOf(file, {
+    isFormatCertain: true,
+    store: { ...store, categories },
+    given: undefined,
+  })
   expect(answers.categories.map(({ value, category }) => [value, category])).toEqual([
     ['Crop Top', { gender: 'Women', name: 'Crop Top' }],
     ['Caps', { gender: 'Men', name: 'Caps' }],
@@ -623,9 +631,9 @@ test.runIf(process.env.LONG)('20,000 rows are read in linear time', async () => 
     const text = [shopifyHead, ...rows(count).map((cells) => row(shopifyHead, cells))].join('\n')
     const [head, ...body] = await readCsvText(text)
     const begun = performance.now()
-    const file = readForeign('shopify', head!.cells, body)
-    const { answers } = questionsOf(file, { isFormatCertain: true, store, given: undefined })
-    expect(linesOf(file, answers, names).lines).toHaveLength(count)
+    const file = await readForeign('shopify', head!.cells, body)
+    const { answers } = await questionsOf(file, { isFormatCertain: true, store, given: undefined })
+    expect((await linesOf(file, answers, names)).lines).toHaveLength(count)
     return performance.now() - begun
   }
   await timed(2_000)

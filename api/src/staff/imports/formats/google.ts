@@ -1,3 +1,4 @@
+import { mapInTurns } from '../../../platform/turns.ts'
 import {
   noFacts,
   type ForeignFile,
@@ -10,13 +11,13 @@ import { genderIn } from './gender-words.ts'
 import { readCode, readPrices, readStock } from './money-and-stock.ts'
 
 /** A Google Merchant Center feed: one row per variant; rows with the same item_group_id are one product. */
-export function readGoogle(head: readonly string[], rows: readonly Row[]): ForeignFile {
+export async function readGoogle(head: readonly string[], rows: readonly Row[]): Promise<ForeignFile> {
   const { cell, used } = readHead(head)
   const groups = Map.groupBy(rows, (row) => cell(row, 'itemgroupid') || `id ${cell(row, 'id')}`)
   const nameless = groups.get('id ') ?? []
   groups.delete('id ')
   return {
-    products: [...groups.values()].map((own) => productOf(own, cell)),
+    products: await mapInTurns(groups.values(), (own) => productOf(own, cell)),
     leftOut: [{ what: 'Rows without an id', lines: nameless.map(({ line }) => line) }],
     ...used(),
   }

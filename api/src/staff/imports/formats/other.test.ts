@@ -61,7 +61,7 @@ test('columns with unclear names are suggested by their values', async () => {
 
 test('rows of one style are one product, and the MRP is the price if there is no other', async () => {
   const { head, body } = await parse(marketplace)
-  const { products, leftOut, ignored } = readForeign('other', head, body, proposeMatching(head, body))
+  const { products, leftOut, ignored } = await readForeign('other', head, body, proposeMatching(head, body))
   expect(products).toMatchObject([
     {
       name: 'Neela Kurta',
@@ -85,7 +85,7 @@ test('rows of one style are one product, and the MRP is the price if there is no
 
 test('without a style, rows of one name are one product, and a nameless row is left out', async () => {
   const { head, body } = await parse('Item,Shade,Rate\nKurta,Red,500\nkurta ,Blue,500\n,Green,500')
-  const { products, leftOut } = readForeign('other', head, body, proposeMatching(head, body))
+  const { products, leftOut } = await readForeign('other', head, body, proposeMatching(head, body))
   expect(products.map(({ lines }) => lines)).toEqual([[2, 3]])
   expect(leftOut).toEqual([{ what: 'Rows without a name', lines: [4] }])
 })

@@ -2,6 +2,7 @@ import type { MatchedField } from '@nukkad/contract/import-format-rules'
 import { nameKey } from '@nukkad/contract/sameness-rules'
 import { slugFault } from '@nukkad/contract/slug-rules'
 import type { ColumnMatch } from '@nukkad/contract/staff/import-questions'
+import { mapInTurns } from '../../../platform/turns.ts'
 import { noFacts, type ForeignFile, type ForeignProduct, type ForeignVariant } from './foreign-file.ts'
 import { genderIn } from './gender-words.ts'
 import { columnKey, readHead, type Row } from './head-row.ts'
@@ -11,11 +12,11 @@ type Read = (row: Row, field: MatchedField) => string
 type Reading = { read: Read; has: (field: MatchedField) => boolean }
 
 /** Reads any file by the columns that the owner matched: one row per variant, rows of one group are one product. */
-export function readOther(
+export async function readOther(
   head: readonly string[],
   rows: readonly Row[],
   matching: readonly ColumnMatch[],
-): ForeignFile {
+): Promise<ForeignFile> {
   const { cell, used } = readHead(head)
   const columns = new Map(matching.map(({ field, column }) => [field, columnKey(column)]))
   const read: Read = (row, field) => {
@@ -27,9 +28,10 @@ export function readOther(
   const nameless = groups.get('') ?? []
   groups.delete('')
   const named = [...groups.values()].filter((own) => own.some((row) => read(row, 'name') !== ''))
-  const unnamed = [...groups.values()].filter((own) => !named.includes(own)).flat()
+  const isNamed = new Set(named)
+  const unnamed = [...groups.values()].filter((own) => !isNamed.has(own)).flat()
   return {
-    products: named.map((own) => productOf(own, reading)),
+    products: await mapInTurns(named, (own) => productOf(own, reading)),
     leftOut: [{ what: 'Rows without a name', lines: [...nameless, ...unnamed].map(({ line }) => line) }],
     ...used(),
   }

@@ -15,7 +15,7 @@ const readers = {
   google: readGoogle,
 } as const satisfies Record<
   Exclude<ForeignFormat, 'other'>,
-  (head: readonly string[], rows: readonly Row[]) => ForeignFile
+  (head: readonly string[], rows: readonly Row[]) => Promise<ForeignFile>
 >
 
 /**
@@ -26,6 +26,6 @@ export function readForeign(
   head: readonly string[],
   rows: readonly Row[],
   matching: readonly ColumnMatch[] = [],
-): ForeignFile {
+): Promise<ForeignFile> {
   return format === 'other' ? readOther(head, rows, matching) : readers[format](head, rows)
 }

@@ -1,4 +1,5 @@
 import { nameKey } from '@nukkad/contract/sameness-rules'
+import { mapInTurns } from '../../../platform/turns.ts'
 import type { ForeignFile, ForeignOption, ForeignProduct, ForeignVariant } from './foreign-file.ts'
 import { noFacts } from './foreign-file.ts'
 import { type ReadCell, readHead, type Row } from './head-row.ts'
@@ -39,7 +40,7 @@ type Reading = {
  * Shopify's product file: one row per variant, rows with the same handle are one product, extra rows hold only
  * pictures.
  */
-export function readShopify(head: readonly string[], rows: readonly Row[]): ForeignFile {
+export async function readShopify(head: readonly string[], rows: readonly Row[]): Promise<ForeignFile> {
   const { cell, has, numbers, used } = readHead(head)
   const reading: Reading = {
     cell: (row, name) => cell(row, ...names[name]),
@@ -53,7 +54,10 @@ export function readShopify(head: readonly string[], rows: readonly Row[]): Fore
   const all = [...groups].map(([handle, own]) => ({ handle, rows: own, first: firstOf(own, reading) }))
   const isGiftCard = ({ first }: Grouped) => isYes(reading.cell(first, 'giftCard'))
   return {
-    products: all.filter((one) => !isGiftCard(one)).map((one) => productOf(one, reading)),
+    products: await mapInTurns(
+      all.filter((one) => !isGiftCard(one)),
+      (one) => productOf(one, reading),
+    ),
     leftOut: [
       { what: 'Gift cards', lines: all.filter(isGiftCard).map(({ first }) => first.line) },
       { what: 'Rows without a handle', lines: nameless.map(({ line }) => line) },

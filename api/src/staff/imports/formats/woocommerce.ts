@@ -1,3 +1,4 @@
+import { mapInTurns } from '../../../platform/turns.ts'
 import {
   noFacts,
   type ForeignFile,
@@ -14,7 +15,7 @@ type Reading = { cell: ReadCell; numbers: readonly string[] }
 type Family = { parent: Row; children: Row[] }
 
 /** WooCommerce's product file: one row per product, and one per variation with its parent before or after it. */
-export function readWooCommerce(head: readonly string[], rows: readonly Row[]): ForeignFile {
+export async function readWooCommerce(head: readonly string[], rows: readonly Row[]): Promise<ForeignFile> {
   const { cell, numbers, used } = readHead(head)
   const reading: Reading = { cell, numbers: numbers(/^attribute(\d+)name$/) }
   const typeOf = (row: Row) => cell(row, 'type').toLowerCase()
@@ -22,7 +23,7 @@ export function readWooCommerce(head: readonly string[], rows: readonly Row[]): 
   const { families, orphans } = familiesOf(kinds.get('product') ?? [], kinds.get('variation') ?? [], reading)
   const linesOf = (kind: Kind) => (kinds.get(kind) ?? []).map(({ line }) => line)
   return {
-    products: families.map((family) => productOf(family, reading)),
+    products: await mapInTurns(families, (family) => productOf(family, reading)),
     leftOut: [
       { what: 'Gift cards', lines: linesOf('gift card') },
       { what: 'Grouped, external and downloadable products', lines: linesOf('other') },

@@ -7,6 +7,7 @@ import { slugFault, slugFrom } from '@nukkad/contract/slug-rules'
 import { mostTagCharacters } from '@nukkad/contract/staff-rules'
 import type { ImportAnswers } from '@nukkad/contract/staff/import-questions'
 import { fromHtml } from '../../../platform/html-text.ts'
+import { mapInTurns } from '../../../platform/turns.ts'
 import { rolesIn } from './ask-questions.ts'
 import type { ForeignFile, ForeignOption, ForeignProduct, ForeignVariant, ColumnNote } from './foreign-file.ts'
 import { rowsInWords } from './head-row.ts'
@@ -38,13 +39,15 @@ export type Names = {
 }
 
 /** The products of a file as rows of the store's own sheet, with the answers filled in, and remarks on the file. */
-export function linesOf(file: ForeignFile, answers: ImportAnswers, names: Names) {
+export async function linesOf(file: ForeignFile, answers: ImportAnswers, names: Names) {
   const [roles, slugs] = [rolesIn(answers), freeSlugs()]
   const filling = readFilling(answers, names)
   const taken = file.products.filter(({ isArchived }) => answers.takesArchived || !isArchived)
-  const parts = taken.flatMap((product) => partsOf(product, roles, answers))
-  const lines = parts.flatMap((part, number) => linesOfPart(part, { number, slug: slugs(part), filling }))
-  return { lines, remarks: remarksOf(file, answers) }
+  const parts = (await mapInTurns(taken, (product) => partsOf(product, roles, answers))).flat()
+  const lines = await mapInTurns(parts.entries(), ([number, part]) =>
+    linesOfPart(part, { number, slug: slugs(part), filling }),
+  )
+  return { lines: lines.flat(), remarks: remarksOf(file, answers) }
 }
 
 function remarksOf({ products, leftOut }: ForeignFile, { takesArchived }: ImportAnswers): string[] {
