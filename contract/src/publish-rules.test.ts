@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstTaxRates } from '../test/tax-rates.ts'
-import { columnWords, inCentimetres } from './size-chart-rules.ts'
+import { columnWords, inCentimetres, shownGuide } from './size-chart-rules.ts'
 import {
   publishRefusals,
   publishWarnings,
@@ -77,18 +77,30 @@ const refused: [string, Partial<PublishInput>, PublishField, RegExp][] = [
   ['no generic name', { genericName: '' }, 'genericName', /generic name/],
   ['no net quantity', { netQuantity: ' ' }, 'netQuantity', /net quantity/],
   ['no size chart', { sizeChart: null }, 'sizeChartId', /Choose a size guide/],
-  ['a size without measures', { sizeChart: chestOf('38') }, 'sizeChartId', /has no 40$/],
+  [
+    'a second size without a size guide',
+    { sizeChart: null, variants: [variant, { ...variant, size: 'Free size' }] },
+    'sizeChartId',
+    /Choose a size guide/,
+  ],
+  ['a size without measures', { sizeChart: chestOf('38') }, 'sizeChartId', /has no measurements for 40$/],
   [
     'a chart of whom it fits alone',
     { sizeChart: { ...chestOf('38', '40'), columns: [{ what: 'Chest', of: 'body' }] } },
     'sizeChartId',
-    /has no 38, 40$/,
+    /has no measurements for 38, 40$/,
   ],
 ]
 test.each(refused)('%s is refused at its field', (_, change, field, words) => {
   expect(publishRefusals({ ...kurta, ...change }, tax)).toEqual([{ field, words: expect.stringMatching(words) }])
 })
 
+const bandana: Partial<PublishInput> = {
+  variants: [
+    { color: 'Indigo', size: 'Free size', sku: 'BANDANA-IN', stock: 3 },
+    { color: 'Ecru', size: 'One Size', sku: 'BANDANA-EC', stock: 3 },
+  ],
+}
 const allowed: [string, Partial<PublishInput>][] = [
   ['the price is the MRP', { price: 199_900 }],
   ['there is no MRP above the price', { mrp: null }],
@@ -97,9 +109,19 @@ const allowed: [string, Partial<PublishInput>][] = [
   ['the HSN has four digits', { hsn: '6109' }],
   ['the HSN has eight digits', { hsn: '62114290' }],
   ['it is a pair of shoes', { hsn: '640399' }],
+  ['it has one size and no size guide', { ...bandana, sizeChart: null }],
+  ['it has one size that its size guide does not measure', bandana],
 ]
 test.each(allowed)('a product may be published if %s', (_, change) => {
   expect(publishRefusals({ ...kurta, ...change }, tax)).toEqual([])
+})
+
+test('the page of a product in one size has no size guide, or only the row of that size', () => {
+  const tops = chestOf('38', '40')
+  expect(shownGuide(tops, ['38'])).toEqual(tops)
+  expect(shownGuide(tops, ['Free size'])).toBe(null)
+  expect(shownGuide(chestOf('38', 'Free size'), ['One Size'])).toEqual(chestOf('Free size'))
+  expect(shownGuide(null, ['Free size'])).toBe(null)
 })
 
 test('all missing fields are listed at once', () => {

@@ -1,7 +1,7 @@
 import { formatRupees, toRupees, type Paise } from './money.ts'
 import { findTaxRate, gstRate, isInDeadZone, type TaxContext } from './gst-rules.ts'
 import { hsnForm } from './hsn-rules.ts'
-import { sizesWithout, type SizeChart } from './size-chart-rules.ts'
+import { isOneSize, sizesWithout, type SizeChart } from './size-chart-rules.ts'
 
 /** The field in the editor that a finding belongs to. */
 export const publishFields = [
@@ -152,9 +152,11 @@ function wrongVariants({ variants, sizeChart }: PublishInput): Finding[] {
   const unmeasured = sizeChart === null ? [] : sizesWithout(sizeChart, sizes)
   return [
     ...nameless.map(({ color, size }) => ({ field: 'variants', words: `${color}, ${size} needs an SKU` }) as const),
-    ...(sizeChart === null ? [{ field: 'sizeChartId', words: 'Choose a size guide' } as const] : []),
+    ...(sizeChart === null && !isOneSize(sizes)
+      ? [{ field: 'sizeChartId', words: 'Choose a size guide' } as const]
+      : []),
     ...(unmeasured.length > 0
-      ? [{ field: 'sizeChartId', words: `The size guide has no ${unmeasured.join(', ')}` } as const]
+      ? [{ field: 'sizeChartId', words: `The size guide has no measurements for ${unmeasured.join(', ')}` } as const]
       : []),
   ]
 }

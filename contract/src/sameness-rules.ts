@@ -35,19 +35,22 @@ export const nameKey = remembered((name) => {
   return joined.replace(/[\s\-‐-―_]+/gu, ' ').trim()
 })
 
+/** The key of the one size that fits everybody. */
+export const oneSizeKey = 'free size'
+
 const sizeWords: Readonly<Record<string, string>> = {
   small: 's',
   medium: 'm',
   large: 'l',
   'x-large': 'xl',
   'x-small': 'xs',
-  free: 'free size',
-  freesize: 'free size',
-  'free-size': 'free size',
-  onesize: 'free size',
-  'one-size': 'free size',
-  'one size': 'free size',
-  'one size fits all': 'free size',
+  free: oneSizeKey,
+  freesize: oneSizeKey,
+  'free-size': oneSizeKey,
+  onesize: oneSizeKey,
+  'one-size': oneSizeKey,
+  'one size': oneSizeKey,
+  'one size fits all': oneSizeKey,
 }
 
 /** Equal sizes have equal keys: `XXL` and `2XL`, `32"` and `32`, `2-3 years` and `2-3Y`. */
@@ -110,7 +113,7 @@ const isLetters = /^(?:(\d?)x)?([sl])(?=$|[\s(/-])|^(m)(?=$|[\s(/-])/
 const groups = { letters: 0, numbers: 1, ages: 2, words: 3, free: 4 } as const
 
 function placeOf(key: string): Place {
-  if (key === 'free size') return { group: groups.free, value: 0, key }
+  if (key === oneSizeKey) return { group: groups.free, value: 0, key }
   const letters = isLetters.exec(key)
   // S/M is between S and M.
   if (letters) return { group: groups.letters, value: worthOf(letters) + (letters[0] === key ? 0 : 0.5), key }

@@ -34,23 +34,30 @@ test('a product file of Shopify becomes drafts, and the same file again changes 
 
   await page.getByRole('button', { name: 'Review import' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Some answers are missing.' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Gulkand', exact: true })).toBeFocused()
   const type = page.getByRole('group', { name: `Tops ${word} (1 product)` })
-  await type.getByLabel('Category').selectOption('New category')
+  await expect(type.getByLabel('Category', { exact: true }).locator('option:checked')).toHaveText('New category')
   await expect(type.getByLabel('Name of the new category')).toHaveValue(`Tops ${word}`)
   await type.getByLabel('Menu').selectOption('Women')
   await type.getByLabel('HSN').fill('6109')
   await page.getByRole('textbox', { name: 'Gulkand', exact: true }).fill('#aa3355')
-  await page.getByLabel('Manufacturer').fill('Weavers, 4 Sadar Bazaar, Chanderi 473446')
+  await expect(type.getByLabel('HSN code (needed to publish)')).toHaveAccessibleDescription(/^6109: T-shirts/)
+  await page.getByLabel('We are the manufacturer').uncheck()
+  await page
+    .getByLabel('Manufacturer name and address (needed to publish)')
+    .fill('Weavers, 4 Sadar Bazaar, Chanderi 473446')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Review import' }).click()
 
   await expect(page.getByText('New products are imported as drafts.')).toBeVisible()
+  await expect(page.getByText('1 product cannot be published yet: size guide, pictures.')).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(`${word}-S`, 'i') })).toContainText('Manufacturer')
   await page.getByRole('button', { name: 'Apply import' }).click()
   await expect(page.getByText('Applied', { exact: true })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('button', { name: 'Change answers' })).toHaveCount(0)
 
-  await page.goto(`/products?q=${word}`)
+  await page.getByRole('link', { name: 'Publish the new products' }).click()
+  await expect(page).toHaveURL(/\/products\?status=draft$/)
   await expect(page.getByRole('row', { name: `Tee ${word}` })).toContainText('Draft')
 
   await upload(page, file)

@@ -29,12 +29,19 @@ export function Field({ hint, error, children, ...heading }: FieldProps) {
   )
 }
 
-function FieldHeading({ id, label, optional, labelHidden, aside }: HeadingProps & { id: string }) {
+function FieldHeading({
+  id,
+  label,
+  optional,
+  mark = optional ? 'optional' : undefined,
+  labelHidden,
+  aside,
+}: HeadingProps & { id: string }) {
   return (
     <div className={labelHidden ? styles.unseen : styles.heading}>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
+        {mark && <span className={styles.optional}> ({mark})</span>}
       </label>
       {aside && <span className={styles.aside}>{aside}</span>}
     </div>
@@ -73,9 +80,13 @@ export type FieldLabelProps = {
   error?: string | null | undefined
   /** Shows '(optional)' beside the label; required fields show nothing. */
   optional?: boolean | undefined
+  /** Other words beside the label, such as 'needed to publish'. */
+  mark?: string | undefined
   labelHidden?: boolean | undefined
 }
 
-type HeadingProps = Pick<FieldLabelProps, 'label' | 'optional' | 'labelHidden'> & { aside?: ReactNode | undefined }
+type HeadingProps = Pick<FieldLabelProps, 'label' | 'optional' | 'mark' | 'labelHidden'> & {
+  aside?: ReactNode | undefined
+}
 
 type FieldProps = FieldLabelProps & HeadingProps & { children: (control: ControlProps) => ReactNode }

@@ -6,10 +6,10 @@ import { Icon } from './Icon.tsx'
 import styles from './Select.module.css'
 
 /** The browser's own select. */
-export function Select({ label, hint, error, optional, labelHidden, options, small, ...select }: SelectProps) {
+export function Select({ label, hint, error, optional, mark, labelHidden, options, small, ...select }: SelectProps) {
   const standing = useStandingError(error, select.name)
   return (
-    <Field {...{ label, hint, error: standing, optional, labelHidden }}>
+    <Field {...{ label, hint, error: standing, optional, mark, labelHidden }}>
       {(control) => (
         <span className={classNames(styles.box, small && styles.small)}>
           <select {...select} {...control} className={classNames(controlClass, styles.select)}>

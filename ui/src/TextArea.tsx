@@ -17,6 +17,7 @@ export function TextArea({
   hint,
   error,
   optional,
+  mark,
   labelHidden,
   wordLimit,
   characterLimit,
@@ -27,7 +28,7 @@ export function TextArea({
   const text = area.value === undefined ? typed : String(area.value)
   const aside = wordLimit === undefined ? undefined : `${countWords(text)} / ${wordLimit} words`
   return (
-    <Field {...{ label, hint, error: standing, optional, labelHidden, aside }}>
+    <Field {...{ label, hint, error: standing, optional, mark, labelHidden, aside }}>
       {(control) => (
         <>
           <textarea

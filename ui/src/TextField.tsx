@@ -5,10 +5,20 @@ import { controlClass, Field, type FieldLabelProps } from './Field.tsx'
 import styles from './TextField.module.css'
 
 /** One line of text. `prefix` precedes it, as in +91; `after` follows it, as a small button. */
-export function TextField({ label, hint, error, optional, labelHidden, prefix, after, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  mark,
+  labelHidden,
+  prefix,
+  after,
+  ...input
+}: TextFieldProps) {
   const standing = useStandingError(error, input.name)
   return (
-    <Field {...{ label, hint, error: standing, optional, labelHidden }}>
+    <Field {...{ label, hint, error: standing, optional, mark, labelHidden }}>
       {(control) =>
         prefix || after ? (
           <span className={classNames(controlClass, styles.group)}>

@@ -1,7 +1,7 @@
 import { Button } from '@nukkad/ui/Button'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { texts } from './texts.ts'
+import { type BulkWords, texts } from './texts.ts'
 import styles from './BulkProgress.module.css'
 
 /** A bulk change: its progress, and the result for each record. */
@@ -19,12 +19,15 @@ type BulkProgressProps<B extends Bulk> = {
   ask: (bulkId: string) => Promise<B>
   onBulk: (bulk: B) => void
   onClose: () => void
+  /** Says what the action did; without it, records are updated. */
+  words?: BulkWords
 }
 
 const pollMs = 1_000
 
 /** The progress, then the result with the reason for each failure. */
-export function BulkProgress<B extends Bulk>({ bulk, itemsOf, ask, onBulk, onClose }: BulkProgressProps<B>) {
+export function BulkProgress<B extends Bulk>(props: BulkProgressProps<B>) {
+  const { bulk, itemsOf, ask, onBulk, onClose, words = texts.bulk.words } = props
   const { finishedAt, counts } = bulk
   const message = useProgress(bulk, ask, onBulk)
   const items = itemsOf(bulk)
@@ -32,12 +35,12 @@ export function BulkProgress<B extends Bulk>({ bulk, itemsOf, ask, onBulk, onClo
   return (
     <div className={styles.form}>
       <output>
-        {finishedAt === null ? texts.bulk.progress(all - counts.left, all) : texts.bulk.result(counts)}
+        {finishedAt === null ? texts.bulk.progress(all - counts.left, all) : texts.bulk.result(counts, words)}
         {message && ` ${message}`}
       </output>
       {finishedAt === null && <progress className={styles.progress} value={all - counts.left} max={all} />}
       <Refused items={items} />
-      {finishedAt !== null && <Others items={items} />}
+      {finishedAt !== null && <Others items={items} done={words.title} />}
       <p>
         <Button size="small" onClick={onClose}>
           {finishedAt === null ? texts.bulk.runInBackground : texts.bulk.done}
@@ -76,13 +79,13 @@ function Refused({ items }: { items: readonly Item[] }) {
 }
 
 /** The updated and unchanged records by name, collapsed. */
-function Others({ items }: { items: readonly Item[] }) {
+function Others({ items, done }: { items: readonly Item[]; done: string }) {
   return (['done', 'unchanged'] as const).map((outcome) => {
     const these = items.filter((item) => item.outcome === outcome)
     if (these.length === 0) return null
     return (
       <details key={outcome} className={styles.others}>
-        <summary>{outcome === 'done' ? texts.bulk.updated : texts.bulk.unchanged}</summary>
+        <summary>{outcome === 'done' ? done : texts.bulk.unchanged}</summary>
         <ul className={styles.items}>
           {these.map(({ to, name }) => (
             <li key={to}>

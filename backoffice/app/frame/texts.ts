@@ -1,3 +1,7 @@
+/** The words for the result of a bulk action: `Published`, `published`, `not published`. */
+export type BulkWords = { title: string; done: string; refused: string }
+type BulkCounts = { done: number; unchanged: number; refused: number }
+
 /** Texts around every page: the bar, the menu, lists and the error page. */
 export const texts = {
   loading: 'Loading',
@@ -39,13 +43,13 @@ export const texts = {
   bulk: {
     progress: (finished: number, all: number) => `${finished} of ${all}…`,
     noProgress: 'Couldn’t get the progress. The update continues in the background.',
-    updated: 'Updated',
+    words: { title: 'Updated', done: 'updated', refused: 'failed' },
     unchanged: 'No change needed',
-    result: ({ done, unchanged, refused }: { done: number; unchanged: number; refused: number }) =>
+    result: ({ done, unchanged, refused }: BulkCounts, words: BulkWords) =>
       [
-        `${done} updated`,
+        `${done} ${words.done}`,
         ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
-        ...(refused > 0 ? [`${refused} failed`] : []),
+        ...(refused > 0 ? [`${refused} ${words.refused}`] : []),
       ].join(', '),
     runInBackground: 'Run in background',
     done: 'Done',

@@ -1,9 +1,15 @@
 import { genders, mostCategoryName } from '@nukkad/contract/category-rules'
+import { istDay } from '@nukkad/contract/dates'
+import type { TaxContext } from '@nukkad/contract/gst-rules'
+import { hsnHeading } from '@nukkad/contract/hsn-rules'
 import type { Gender } from '@nukkad/contract/shapes'
 import type { ImportAnswers } from '@nukkad/contract/staff/import-questions'
+import { fieldRowClass } from '@nukkad/ui/Field'
 import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
+import { useState } from 'react'
 import { categoryOptions } from '../categories/category-options.ts'
+import { HsnHeadings, hsnList } from '../frame/HsnHeadings.tsx'
 import type { Answering, Choices } from './answering.ts'
 import { texts } from './texts.ts'
 import styles from './Questions.module.css'
@@ -11,34 +17,41 @@ import styles from './Questions.module.css'
 type Answer = ImportAnswers['categories'][number]
 
 /** Asks for the category of each product type, and for facts that its products share. */
-export function CategoryQuestions({ categories, charts, ...answering }: Answering & Choices) {
+export function CategoryQuestions({ categories, charts, taxRates, ...answering }: Answering & Choices) {
   const { questions, draft, change, errors, showsMissing } = answering
   const put = (value: string, part: Partial<Answer>) =>
     change({ categories: draft.categories.map((one) => (one.value === value ? { ...one, ...part } : one)) })
+  const [day] = useState(() => istDay(new Date()))
+  const tax = { day, rates: taxRates }
   return (
     <fieldset className={styles.part}>
       <legend>{texts.questions.categories}</legend>
+      <p>{texts.questions.aboutNeeded}</p>
+      <HsnHeadings tax={tax} />
       {draft.categories.map((answer, at) => (
-        <fieldset key={answer.value} className={styles.type}>
+        <fieldset key={answer.value} className={`${styles.type} ${fieldRowClass}`}>
           <legend>{texts.questions.typeOf(answer.value, questions.categories[at]?.products ?? 0)}</legend>
           <Place {...{ answer, categories, showsMissing }} onChange={(category) => put(answer.value, { category })} />
           <TextField
             label={texts.questions.hsn}
+            hint={goodsOf(answer.hsn, tax)}
             value={answer.hsn}
             error={errors[`answers.categories.${at}.hsn`]}
             inputMode="numeric"
-            optional
+            list={hsnList}
+            mark={texts.questions.neededToPublish}
             onChange={(event) => put(answer.value, { hsn: event.target.value.trim() })}
           />
           <TextField
             label={texts.questions.genericName}
             value={answer.genericName}
             error={errors[`answers.categories.${at}.genericName`]}
-            optional
+            mark={texts.questions.neededToPublish}
             onChange={(event) => put(answer.value, { genericName: event.target.value })}
           />
           <Select
             label={texts.questions.sizeGuide}
+            mark={texts.questions.neededToPublish}
             value={answer.sizeChartId ?? ''}
             options={[
               { value: '', label: texts.questions.noSizeGuide },
@@ -50,6 +63,11 @@ export function CategoryQuestions({ categories, charts, ...answering }: Answerin
       ))}
     </fieldset>
   )
+}
+
+function goodsOf(hsn: string, { day, rates }: TaxContext): string | undefined {
+  const heading = hsnHeading(hsn, day, rates)
+  return heading && texts.questions.hsnWords(heading.code, heading.words)
 }
 
 type PlaceProps = Pick<Choices, 'categories'> & {

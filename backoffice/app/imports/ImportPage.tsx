@@ -3,7 +3,7 @@ import { staffApiPath } from '@nukkad/contract/staff-rules'
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import type { getImport, ImportOutcome, ImportRow } from '@nukkad/contract/staff/imports'
 import { Badge } from '@nukkad/ui/Badge'
-import { Button } from '@nukkad/ui/Button'
+import { Button, buttonClass } from '@nukkad/ui/Button'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { KeyPages } from '../frame/KeyPages.tsx'
@@ -17,6 +17,7 @@ import { ImportActions } from './ImportActions.tsx'
 import type { Choices } from './answering.ts'
 import { QuestionsForm } from './QuestionsForm.tsx'
 import { paths } from '../platform/paths.ts'
+import { loadTaxRates } from '../platform/tax-rates.ts'
 import { formatUndo, outcomeLabels, outcomesInOrder, statusOf, texts } from './texts.ts'
 import styles from './ImportsPage.module.css'
 
@@ -40,11 +41,12 @@ export function loadImport({ request, params }: LoaderFunctionArgs): Promise<Loa
 }
 
 async function loadChoices(signal: AbortSignal): Promise<Choices> {
-  const [{ categories }, { charts }] = await Promise.all([
+  const [{ categories }, { charts }, taxRates] = await Promise.all([
     call('GET /categories', { signal }),
     call('GET /size-charts', { signal }),
+    loadTaxRates(signal),
   ])
-  return { categories, charts }
+  return { categories, charts, taxRates }
 }
 
 function isAnswerable({ state, questions }: LoadedImport): boolean {
@@ -134,6 +136,7 @@ function About({ shown }: { shown: LoadedImport }) {
       <Errors shown={shown} />
       {state === 'shown' && pictures.unfetched > 0 && <p>{texts.page.unfetched(pictures.unfetched)}</p>}
       <Remarks remarks={remarks} />
+      <Drafts shown={shown} />
       <p className={styles.soft}>
         {texts.page.columns} {named.join(', ')}
       </p>
@@ -168,6 +171,18 @@ function Errors({ shown: { importId, state, counts, leftOut } }: { shown: Loaded
           <Link to={paths.imports}>{texts.page.uploadAgain}</Link>
         </>
       )}
+    </p>
+  )
+}
+
+/** The next step after an import: new products are drafts, the newest first in their list. */
+function Drafts({ shown: { state, kind, counts } }: { shown: LoadedImport }) {
+  if (state !== 'applied' || kind !== 'products' || counts.new === 0) return null
+  return (
+    <p>
+      <Link to={`${paths.products}?status=draft`} className={buttonClass({ size: 'small' })}>
+        {texts.page.drafts}
+      </Link>
     </p>
   )
 }

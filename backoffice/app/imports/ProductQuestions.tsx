@@ -17,24 +17,16 @@ export function ProductQuestions({ questions, draft, change, errors }: Answering
         value={draft.countryOfOrigin}
         error={errors['answers.countryOfOrigin']}
         maxLength={60}
-        optional
+        mark={texts.questions.neededToPublish}
         onChange={(event) => change({ countryOfOrigin: event.target.value })}
       />
-      <TextField
-        label={texts.questions.maker}
-        hint={texts.questions.makerHint}
-        value={draft.maker}
-        error={errors['answers.maker']}
-        maxLength={mostDeclared}
-        optional
-        onChange={(event) => change({ maker: event.target.value })}
-      />
+      <MakerQuestion {...{ draft, change, errors }} />
       <TextField
         label={texts.questions.netQuantity}
         value={draft.netQuantity}
         error={errors['answers.netQuantity']}
         maxLength={80}
-        optional
+        mark={texts.questions.neededToPublish}
         onChange={(event) => change({ netQuantity: event.target.value })}
       />
       <PlainQuestions {...{ questions, draft, change, errors }} />
@@ -46,6 +38,28 @@ export function ProductQuestions({ questions, draft, change, errors }: Answering
         />
       )}
     </fieldset>
+  )
+}
+
+function MakerQuestion({ draft, change, errors }: Pick<Answering, 'draft' | 'change' | 'errors'>) {
+  return (
+    <>
+      <Checkbox
+        label={texts.questions.ownMake}
+        checked={draft.maker === null}
+        onChange={(event) => change({ maker: event.target.checked ? null : '' })}
+      />
+      {draft.maker !== null && (
+        <TextField
+          label={texts.questions.maker}
+          value={draft.maker}
+          error={errors['answers.maker']}
+          maxLength={mostDeclared}
+          mark={texts.questions.neededToPublish}
+          onChange={(event) => change({ maker: event.target.value })}
+        />
+      )}
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { importFormatNames, importFormats, type ImportFormat } from '@nukkad/con
 import type { ColumnMatch, ImportAnswers, ImportQuestions } from '@nukkad/contract/staff/import-questions'
 import type { FullImport } from '@nukkad/contract/staff/imports'
 import { Select } from '@nukkad/ui/Select'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { EditForm } from '../frame/EditForm.tsx'
 import { call } from '../platform/call.ts'
@@ -46,21 +46,18 @@ export function QuestionsForm({ shown, questions, onDone, ...choices }: Question
       setMatching(false)
     }
   }
+  const { section, moveToMissing } = useMissingFocus()
   const submit = () => {
     setShowsMissing(true)
     if (isComplete(draft)) void send({ format, answers: draft })
+    else moveToMissing()
   }
   const answering: Answering = { questions, draft, change, errors, showsMissing }
   return (
-    <section aria-labelledby="questions" className={styles.questions}>
+    <section ref={section} aria-labelledby="questions" className={styles.questions}>
       <h2 id="questions">{headingOf(questions, format)}</h2>
       <p>{texts.questions.about(questions.products)}</p>
-      <Select
-        label={texts.questions.format}
-        value={format}
-        options={importFormats.map((value) => ({ value, label: importFormatNames[value] }))}
-        onChange={(event) => void send({ format: event.target.value as ImportFormat })}
-      />
+      <FormatField format={format} onChange={(chosen) => void send({ format: chosen })} />
       {format === 'other' && <MatchForm questions={questions} onMatch={match} />}
       {questions.products > 0 && (
         <EditForm
@@ -77,6 +74,27 @@ export function QuestionsForm({ shown, questions, onDone, ...choices }: Question
       )}
     </section>
   )
+}
+
+function FormatField({ format, onChange }: { format: ImportFormat; onChange: (format: ImportFormat) => void }) {
+  return (
+    <Select
+      label={texts.questions.format}
+      value={format}
+      options={importFormats.map((value) => ({ value, label: importFormatNames[value] }))}
+      onChange={(event) => onChange(event.target.value as ImportFormat)}
+    />
+  )
+}
+
+/** Moves the focus to the first marked field, once the fields are marked. */
+function useMissingFocus() {
+  const section = useRef<HTMLElement>(null)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (tries > 0) section.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
+  return { section, moveToMissing: () => setTries((before) => before + 1) }
 }
 
 function headingOf({ isFormatCertain }: ImportQuestions, format: ImportFormat): string {

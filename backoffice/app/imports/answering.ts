@@ -1,3 +1,4 @@
+import type { TaxRate } from '@nukkad/contract/gst-rules'
 import type { StaffCategory } from '@nukkad/contract/staff/categories'
 import type { ImportAnswers, ImportQuestions } from '@nukkad/contract/staff/import-questions'
 import type { StaffSizeChart } from '@nukkad/contract/staff/size-charts'
@@ -13,4 +14,8 @@ export type Answering = {
   showsMissing: boolean
 }
 
-export type Choices = { categories: readonly StaffCategory[]; charts: readonly StaffSizeChart[] }
+export type Choices = {
+  categories: readonly StaffCategory[]
+  charts: readonly StaffSizeChart[]
+  taxRates: readonly TaxRate[]
+}

@@ -1,11 +1,12 @@
 import { istDay } from '@nukkad/contract/dates'
 import { findTaxRate, gstRate, type TaxContext, type TaxRate } from '@nukkad/contract/gst-rules'
-import { hsnHeading, hsnHeadings } from '@nukkad/contract/hsn-rules'
+import { hsnHeading } from '@nukkad/contract/hsn-rules'
 import { formatRupees, toPaise } from '@nukkad/contract/money'
 import { fieldRowClass } from '@nukkad/ui/Field'
 import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
 import { Part } from './Part.tsx'
+import { HsnHeadings, hsnList } from '../frame/HsnHeadings.tsx'
 import { RupeeField } from '../frame/RupeeField.tsx'
 import { rupeesOf } from '../platform/typed-number.ts'
 import { type FieldsProps, errorOf, lineOf } from './DetailFields.tsx'
@@ -30,15 +31,9 @@ export function PriceFields({ editor, taxRates }: FieldsProps & { taxRates: read
             onChange={(event) => change({ [name]: event.target.value })}
           />
         ))}
-        <TextField label={productFieldLabels.hsn} inputMode="numeric" list="hsn-headings" {...lineOf(editor, 'hsn')} />
+        <TextField label={productFieldLabels.hsn} inputMode="numeric" list={hsnList} {...lineOf(editor, 'hsn')} />
       </div>
-      <datalist id="hsn-headings">
-        {hsnHeadings(tax.day, taxRates).map(({ code, words }) => (
-          <option key={code} value={code}>
-            {words}
-          </option>
-        ))}
-      </datalist>
+      <HsnHeadings tax={tax} />
       <p className={styles.soft}>{heading && `${heading.code}: ${heading.words}. ${formatTax(draft, tax)}`}</p>
       <p className={styles.soft}>{texts.price.onePrice}</p>
     </Part>

@@ -42,7 +42,12 @@ export function ProductBulkDialog({ onClose, onDone, ...form }: ProductBulkDialo
       {bulk === null ? (
         <BulkForm {...form} onBulk={setBulk} />
       ) : (
-        <BulkProgress bulk={bulk} itemsOf={itemsOf} ask={ask} onBulk={setBulk} onClose={close} />
+        <BulkProgress
+          {...{ bulk, itemsOf, ask }}
+          onBulk={setBulk}
+          onClose={close}
+          words={bulkActionTexts[action].did}
+        />
       )}
     </Dialog>
   )

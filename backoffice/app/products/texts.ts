@@ -2,6 +2,7 @@ import type { FitHint } from '@nukkad/contract/fit-rules'
 import type { ProductBulkAction, ProductStatus } from '@nukkad/contract/product-rules'
 import type { ProductFields } from '@nukkad/contract/staff/products'
 import type { ProductFit } from '@nukkad/contract/staff/reports'
+import type { BulkWords } from '../frame/texts.ts'
 
 /** The display of a product's status, everywhere. */
 export const productStatusBadges = {
@@ -37,23 +38,38 @@ export const productFieldLabels: Readonly<Record<keyof ProductFields, string>> =
 }
 
 /** Bulk actions on products: the text of the button, and the effect. */
-export const bulkActionTexts: Readonly<Record<ProductBulkAction, { label: string; effect: string }>> = {
+export const bulkActionTexts: Readonly<Record<ProductBulkAction, { label: string; effect: string; did: BulkWords }>> = {
   publish: {
     label: 'Publish',
     effect: 'Complete products are published now. For the others, you see what is missing.',
+    did: { title: 'Published', done: 'published', refused: 'not published' },
   },
   archive: {
     label: 'Archive',
     effect: 'The products leave the store now. They stay in orders and wishlists, and you can publish them again.',
+    did: { title: 'Archived', done: 'archived', refused: 'not archived' },
   },
-  move: { label: 'Move to category', effect: 'The products move to this category.' },
+  move: {
+    label: 'Move to category',
+    effect: 'The products move to this category.',
+    did: { title: 'Moved', done: 'moved', refused: 'not moved' },
+  },
   price: {
     label: 'Change prices',
     effect:
       'Prices are rounded to whole rupees. A product is skipped if its price would be above its MRP. Products without an MRP stay without one.',
+    did: { title: 'Changed', done: 'changed', refused: 'not changed' },
   },
-  addTag: { label: 'Add tag', effect: 'The tag is added to every selected product. Customers do not see tags.' },
-  removeTag: { label: 'Remove tag', effect: 'The tag is removed from every selected product.' },
+  addTag: {
+    label: 'Add tag',
+    effect: 'The tag is added to every selected product. Customers do not see tags.',
+    did: { title: 'Tagged', done: 'tagged', refused: 'not tagged' },
+  },
+  removeTag: {
+    label: 'Remove tag',
+    effect: 'The tag is removed from every selected product.',
+    did: { title: 'Changed', done: 'changed', refused: 'not changed' },
+  },
 }
 
 /** The texts of the product screens. */
@@ -184,7 +200,7 @@ export const texts = {
   sizeChart: {
     title: 'Size guide',
     none: 'None',
-    missingSizes: (name: string, sizes: string) => `${name} (missing ${sizes})`,
+    missingSizes: (name: string, sizes: string) => `${name} (no measurements for ${sizes})`,
     add: 'New size guide',
     caption: (name: string) => `${name}, in centimetres`,
     size: 'Size',

@@ -17,6 +17,7 @@ import { chartDraftOf, emptyChart, readChart, type ChartDraft } from './chart-dr
 import { SizeChartFields } from './SizeChartFields.tsx'
 import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
+import { Unmeasured } from './Unmeasured.tsx'
 import styles from './SizeCharts.module.css'
 
 export function loadSizeChart({ request, params: { chartId = '' } }: LoaderFunctionArgs): Promise<StaffSizeChart> {
@@ -75,6 +76,7 @@ function Editor({ loaded }: { loaded: StaffSizeChart }) {
           products === 0 ? texts.edit.unused : texts.edit.usedBy(countWords(products, false, 'product', 'products'))
         }
       />
+      <Unmeasured chart={edit.record} />
       <ChartForm edit={edit} mayEdit={mayEdit} onSubmit={save} />
       {edit.theirs && <ChartTable chart={edit.theirs} caption={texts.edit.theirsCaption} />}
       {mayEdit && <MoreActions chart={edit.record} />}

@@ -28,7 +28,8 @@ export const texts = {
     help: 'Measurements by size. Products with the same fit share a size guide.',
     add: 'New size guide',
     none: 'No size guides yet',
-    noneHint: 'A product needs a size guide with all its sizes before you can publish it.',
+    noneHint:
+      'A product needs a size guide with all its sizes before you can publish it, unless it is sold in one size.',
     caption: 'Size guides by name',
     columns: { name: 'Name', sizes: 'Sizes', measurements: 'Measurements', usedBy: 'Used by' },
   },
@@ -40,6 +41,8 @@ export const texts = {
     usedBy: (products: string) => `Used by ${products}`,
     save: 'Save size guide',
     saved: 'Size guide saved',
+    unmeasured: (sizes: string) =>
+      `No garment measurements yet for ${sizes}. Add them before you publish products in these sizes.`,
     duplicate: 'Duplicate',
     remove: 'Delete size guide',
     removed: 'Size guide deleted',

@@ -47,7 +47,8 @@ export const ImportAnswers = z
     }),
     plainSize: text(mostSizeName),
     countryOfOrigin: Line(60),
-    maker: Line(mostDeclared),
+    /** Name and address; null: the seller makes the products. */
+    maker: Line(mostDeclared).nullable(),
     netQuantity: Line(80),
     /** False: archived products are left out. */
     takesArchived: z.boolean(),

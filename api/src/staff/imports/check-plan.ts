@@ -1,5 +1,5 @@
 import { toPaise } from '@nukkad/contract/money'
-import { publishRefusals, type PublishField } from '@nukkad/contract/publish-rules'
+import { publishRefusals, type Finding, type PublishField } from '@nukkad/contract/publish-rules'
 import { isSameName, isSameSize } from '@nukkad/contract/sameness-rules'
 import { productColumns, type ProductColumn } from '@nukkad/contract/sheet-rules'
 import { changeVariants, type ProductGrid } from '@nukkad/contract/staff/product-grid'
@@ -16,7 +16,9 @@ const words = { error: () => 'Please check this' }
 export function checkGroup(group: Group, { fields, grid, pictures }: PlannedProduct, known: ShopFacts): ProductFields {
   const kept = checkFields(group, fields)
   if (grid) checkGrid(group, grid)
-  if (group.product?.status === 'live') checkLive(group, { fields: kept, grid, pictures }, known)
+  const planned = { fields: kept, grid, pictures }
+  if (group.product === undefined) group.rows[0].missing = missingOf(group, planned, known)
+  else if (group.product.status === 'live') checkLive(group, planned, known)
   return kept
 }
 
@@ -53,12 +55,22 @@ function isTouched(rows: Group['rows'], others: readonly (object | null)[]): boo
 }
 
 /** A live product must stay publishable. An unchanged product is not checked: the import is not the place to fix it. */
-function checkLive(
-  { base, rows }: Group,
+function checkLive(group: Group, planned: PlannedProduct, known: ShopFacts): void {
+  const { rows } = group
+  if (!isTouched(rows, [planned.grid, planned.pictures])) return
+  for (const { field, words: why } of refusalsOf(group, planned, known)) find(rows[0], columnOf(field), why)
+}
+
+/** The fields that a new product still needs before it can be published. */
+function missingOf(group: Group, planned: PlannedProduct, known: ShopFacts): PublishField[] {
+  return refusalsOf(group, planned, known).map(({ field }) => field)
+}
+
+function refusalsOf(
+  { base }: Group,
   { fields, grid, pictures }: PlannedProduct,
   { careContact, charts, tax }: ShopFacts,
-): void {
-  if (!isTouched(rows, [grid, pictures])) return
+): Finding[] {
   const mrp = fields.mrp === null ? null : toPaise(fields.mrp)
   const sizeChart = charts.get(fields.sizeChartId ?? '') ?? null
   const input = {
@@ -71,7 +83,7 @@ function checkLive(
     variants: soldOf(base, grid),
     pictures: pictures ?? base.pictures,
   }
-  for (const { field, words: why } of publishRefusals(input, tax)) find(rows[0], columnOf(field), why)
+  return publishRefusals(input, tax)
 }
 
 function soldOf({ variants, slug }: Group['base'], grid: ProductGrid | null) {

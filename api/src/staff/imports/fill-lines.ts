@@ -23,9 +23,14 @@ export async function fillLines(
   return filled.flat()
 }
 
-function fillLine({ filled, sharedPictures, ...said }: SheetLine, known: SheetProduct | undefined): ImportLine {
+function fillLine(
+  { filled, sharedPictures, isOwnMake, ...said }: SheetLine,
+  known: SheetProduct | undefined,
+): ImportLine {
   const { line, cells, findings, notes } = said
-  if (known === undefined) return { line, cells: { ...filled, ...cells }, sharedPictures, findings, notes }
+  if (known === undefined) {
+    return { line, cells: { ...filled, ...cells }, sharedPictures, isOwnMake, findings, notes }
+  }
   const color = nameKey(cells.color ?? '')
   const isKnownColour = known.colours.some(({ name, isArchived }) => !isArchived && nameKey(name) === color)
   const hex = isKnownColour || filled.hex === undefined ? {} : { hex: filled.hex }

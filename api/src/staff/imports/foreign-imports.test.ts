@@ -39,7 +39,7 @@ function filled({ questions }: FullImport, word: string): ImportAnswers {
   return {
     ...answers,
     categories: answers.categories.map((one) =>
-      one.category === null
+      one.category === null || one.value === `Tees ${word}`
         ? { ...one, category: { gender: 'Men', name: `Tees ${word}` }, hsn: '6109', genericName: 'Tee' }
         : one,
     ),
@@ -80,7 +80,7 @@ test('a Shopify file asks for missing data and is imported as drafts; the same f
   expect(asked.questions).toMatchObject({ isFormatCertain: true, products: 2, colourless: 1, sizeless: 1 })
   expect(asked.questions?.answers).toMatchObject({
     categories: [
-      { value: `Tees ${word}`, category: null },
+      { value: `Tees ${word}`, category: { gender: 'Men', name: `Tees ${word}` } },
       { value: 'Bags for Women', category: { gender: 'Women', name: 'Bags' } },
     ],
     colours: [{ name: 'Gulkand', hex: '' }],
@@ -98,7 +98,10 @@ test('a Shopify file asks for missing data and is imported as drafts; the same f
     state: 'shown',
     counts: { new: 3, changed: 0, same: 0, refused: 0 },
     products: 2,
-    remarks: ['New products are imported as drafts'],
+    remarks: [
+      'New products are imported as drafts',
+      '2 products cannot be published yet: HSN code, size guide, pictures',
+    ],
   })
   const said = (await rowsOf(asked)).flatMap(({ findings }) => findings.map(({ words }) => words))
   expect(said).toEqual(expect.arrayContaining(['HTML was converted', 'The stock is -2 in the file and 0 here']))
@@ -138,6 +141,35 @@ test('a Shopify file asks for missing data and is imported as drafts; the same f
   })
   const { body: same } = await answer(again, { format: 'shopify', answers: again.questions!.answers })
   expect(same.counts).toEqual({ new: 0, changed: 0, same: 3, refused: 0 })
+})
+
+test('the seller makes the products unless the owner says otherwise; what publishing lacks is said first', async () => {
+  const word = newWord()
+  await api.db.updateTable('products').set({ maker: null }).execute()
+  await api.db.updateTable('imports').set({ appliedAt: null }).execute()
+  const asked = await upload(shopifyFile(word))
+  expect(asked.questions?.answers.maker).toBe(null)
+
+  const answers = { ...filled(asked, word), maker: null }
+  const { body: shown } = await answer(asked, { format: 'shopify', answers })
+  expect(shown.remarks).toEqual([
+    'New products are imported as drafts',
+    '2 products cannot be published yet: HSN code, size guide, pictures',
+  ])
+  const changes = (await rowsOf(asked)).flatMap((one) => one.changes)
+  expect(changes).toContainEqual(expect.objectContaining({ column: 'Manufacturer', to: 'We are the manufacturer' }))
+  await apply(asked)
+  const tee = await findProduct(`${word}-tee`)
+  expect(tee.maker).toBe(null)
+  expect(tee.refusals.map(({ field }: { field: string }) => field)).toEqual(['pictures', 'sizeChartId'])
+
+  // A known product stays as it is, and is not counted.
+  const again = await upload(shopifyFile(word, { stock: 9 }))
+  const unmade = { ...again.questions!.answers, maker: '' }
+  const { body: stocked } = await answer(again, { format: 'shopify', answers: unmade })
+  expect(stocked.remarks).toEqual(['New products are imported as drafts'])
+  await apply(again)
+  expect((await findProduct(`${word}-tee`)).maker).toBe(null)
 })
 
 test('only the file changes known data, answers do not', async () => {
@@ -215,6 +247,25 @@ test('an undo deletes a category that the import created, unless it has other pr
   expect(await named()).toEqual(['C Bags for Women', `C Tees ${other}`])
   await undo(second)
   expect(await named()).toEqual(['C Bags for Women'])
+})
+
+test('answers are remembered after a smaller file and an undo', async () => {
+  const word = newWord()
+  const asked = await upload(shopifyFile(word))
+  const answers = filled(asked, word)
+  await answer(asked, { format: 'shopify', answers })
+  await apply(asked)
+  const few = await upload([head, `${word}-cap,Cap,,Nukkad,Caps ${word},,,,,${word}-C,1,99.00,,,active`].join('\n'))
+  await answer(few, { format: 'shopify', answers: few.questions!.answers })
+  await apply(few)
+  const { body: preview } = await ask(`GET /imports/${asked.importId}/take-back`)
+  const { removed, restored, archived } = preview
+  await ask(`POST /imports/${asked.importId}/take-back`, { removed, restored, archived })
+  await api.staffApp.work()
+
+  const again = await upload(shopifyFile(word))
+  expect(again.questions?.answers.categories[0]).toEqual(answers.categories[0])
+  expect(again.questions?.answers.colours).toEqual([{ name: 'Gulkand', hex: '#aa3355' }])
 })
 
 test('files from WooCommerce and Google are imported, too', async () => {

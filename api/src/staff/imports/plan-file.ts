@@ -19,6 +19,7 @@ import { cellsOf, matchColumns } from './match-columns.ts'
 import { planImport } from './plan-import.ts'
 import type { ImportLine, ShopFacts, PlannedRow } from './planned-row.ts'
 import { readKnown } from './read-known.ts'
+import { remarkMissing } from './remark-missing.ts'
 
 /** The planned rows of a file, and remarks on it. */
 export type PlannedFile = {
@@ -46,7 +47,8 @@ export async function planProductFile(planning: Planning, { importId, head, body
   const { keys, ...about } = matchColumns(head)
   const lines = await mapInTurns(body, (line) => cellsOf(line, keys))
   const known = await readKnown(planning.db, lines, planning.context)
-  return { ...about, remarks: [], ...(await planLines(planning, { importId, lines, known })) }
+  const planned = await planLines(planning, { importId, lines, known })
+  return { ...about, remarks: remarkMissing(planned.rows), ...planned }
 }
 
 type Answered = { importId: string; file: ForeignFile; answers: ImportAnswers }
@@ -64,7 +66,8 @@ export async function planForeignFile(planning: Planning, { importId, file, answ
   const known = { ...found, categories: new Map([...found.categories, ...places.slugs]) }
   const lines = await fillLines(written, known)
   const planned = await planLines(planning, { importId, lines, known, newCategories: places.made })
-  return { columns: [...file.columns], ignored: [...file.ignored], remarks, ...planned }
+  const about = { columns: [...file.columns], ignored: [...file.ignored] }
+  return { ...about, remarks: [...remarks, ...remarkMissing(planned.rows)], ...planned }
 }
 
 type NewCategory = Extract<ImportPlace, { name: string }>

@@ -76,7 +76,7 @@ function refuseNameless(row: PlannedRow, { formerSlugs }: ShopFacts): void {
 }
 
 function newProduct(row: PlannedRow): SheetProduct {
-  const words = { summary: '', description: '', hsn: '', countryOfOrigin: '', maker: '', importer: '', genericName: '' }
+  const words = { summary: '', description: '', hsn: '', countryOfOrigin: '', importer: '', genericName: '' }
   const none = {
     secondCategoryId: null,
     liveFrom: null,
@@ -94,7 +94,7 @@ function newProduct(row: PlannedRow): SheetProduct {
   const name = cellIn(row, 'name')
   const slug = cellIn(row, 'slug') || slugFrom(name) || 'product'
   const facts = { productId: '', version: 1, status: 'draft', categoryId: '', price: 0, netQuantity: '' } as const
-  return { ...words, ...none, ...empty, ...facts, name, slug }
+  return { ...words, ...none, ...empty, ...facts, maker: row.isOwnMake ? null : '', name, slug }
 }
 
 function planGroup(group: Group, known: ShopFacts): void {
@@ -139,6 +139,7 @@ function noteNew(row: PlannedRow, isFirst: boolean): void {
     const to = cellIn(row, key)
     if (to !== '' && !noted.has(name) && (isFirst || ofPieces.has(key))) noteChange(row, key, { from: '', to })
   }
+  if (isFirst && row.isOwnMake) noteChange(row, 'maker', { from: '', to: 'We are the manufacturer' })
 }
 
 function isWork({ fields, grid, stocks, pictures }: Pick<ProductPlan, 'fields' | 'grid' | 'stocks' | 'pictures'>) {

@@ -1,4 +1,5 @@
 import type { TaxContext } from '@nukkad/contract/gst-rules'
+import type { PublishField } from '@nukkad/contract/publish-rules'
 import { isShortenedNumber, type ProductColumn } from '@nukkad/contract/sheet-rules'
 import type { Gender } from '@nukkad/contract/shapes'
 import { dropHidden } from '@nukkad/contract/text-rules'
@@ -15,6 +16,8 @@ export type ImportLine = {
   cells: Partial<Record<ProductColumn, string>>
   /** Pictures of the product as a whole; a row's picture cell names those of its colour. */
   sharedPictures?: string
+  /** The seller makes the product, so it names no manufacturer. */
+  isOwnMake?: boolean
   /** Remarks by the reader of other software's files; findings refuse the row. */
   findings?: readonly RowRemark[]
   notes?: readonly RowRemark[]
@@ -64,6 +67,7 @@ export type ProductPlan = {
 
 export type PlannedRow = Pick<ImportLine, 'line' | 'cells'> & {
   sharedPictures: string | undefined
+  isOwnMake: boolean
   outcome: ImportOutcome
   name: string
   changes: ImportChange[]
@@ -75,6 +79,8 @@ export type PlannedRow = Pick<ImportLine, 'line' | 'cells'> & {
   product: number
   productId: string | null
   variantId: string | null
+  /** Why a new product cannot be published yet. */
+  missing: PublishField[]
   /** Pictures that are still to be processed: by name in the ZIP, or by URL. */
   pictures: string[]
 }
@@ -95,6 +101,7 @@ export function startRow({ line, cells: given, ...told }: ImportLine): PlannedRo
     plan: null,
     productId: null,
     variantId: null,
+    missing: [],
     pictures: [],
   }
   const row: PlannedRow = {
@@ -102,6 +109,7 @@ export function startRow({ line, cells: given, ...told }: ImportLine): PlannedRo
     product: line,
     cells: named,
     sharedPictures: told.sharedPictures,
+    isOwnMake: told.isOwnMake === true,
     outcome: 'same',
     ...blank,
   }

@@ -18,20 +18,22 @@ export async function readStoreFacts(db: Db): Promise<StoreFacts> {
     group by name order by name`.execute(db)
   const { rows: declared } = await sql<{ countryOfOrigin: string | null; maker: string | null }>`
     select mode() within group (order by nullif(country_of_origin, '')) as "countryOfOrigin",
-      mode() within group (order by nullif(maker, '')) as maker from products`.execute(db)
+      mode() within group (order by coalesce(maker, '')) filter (where maker is null or maker <> '') as maker
+    from products`.execute(db)
   const charts = await db.selectFrom('sizeCharts').select('id').execute()
   return {
     categories,
     chartIds: new Set(charts.map(({ id }) => id)),
     hexes: new Map(colours.map(({ name, hex }) => [nameKey(name), hex])),
     countryOfOrigin: declared[0]?.countryOfOrigin ?? 'India',
-    maker: declared[0]?.maker ?? '',
+    // A new shop is presumed to make its products, as a new product is.
+    maker: declared[0]?.maker || null,
   }
 }
 
 /**
- * The answers to the last applied file of this format, because the next one is likely to be similar. For matched
- * columns, the last file with the same columns.
+ * The answers to the last applied files of this format, because the next one is likely to be similar: those of the
+ * newest, and of older ones for what it did not ask. For matched columns, the last file with the same columns.
  */
 export async function readLastAnswers(
   db: Db,
@@ -45,12 +47,39 @@ export async function readLastAnswers(
     .where('questions', 'is not', null)
     .where('appliedAt', 'is not', null)
     .orderBy('appliedAt', 'desc')
-    .limit(format === 'other' ? mostSearched : 1)
+    .limit(format === 'other' ? mostSearched : mostMerged)
     .execute()
   const asked = rows.map(({ questions }) => questions as unknown as ImportQuestions)
-  if (format !== 'other') return asked[0]?.answers
+  if (format !== 'other') return mergeAnswers(asked.map(({ answers }) => answers))
   const key = headKey(head)
   return asked.find(({ columns = [] }) => headKey(columns.map(({ name }) => name)) === key)?.answers
 }
 
 const mostSearched = 200
+const mostMerged = 20
+
+/** A later file, such as the mended rows of the first, may have a few product types only. */
+function mergeAnswers([newest, ...older]: readonly ImportAnswers[]): ImportAnswers | undefined {
+  if (newest === undefined) return undefined
+  const { categories, colours, options } = newest
+  const found = {
+    categories: new Map(categories.map((one) => [one.value, one])),
+    colours: new Map(colours.map((one) => [nameKey(one.name), one])),
+    options: new Map(options.map((one) => [nameKey(one.name), one])),
+  }
+  for (const answers of older) {
+    addMissing(found.categories, answers.categories, ({ value }) => value)
+    addMissing(found.colours, answers.colours, ({ name }) => nameKey(name))
+    addMissing(found.options, answers.options, ({ name }) => nameKey(name))
+  }
+  return {
+    ...newest,
+    categories: [...found.categories.values()],
+    colours: [...found.colours.values()],
+    options: [...found.options.values()],
+  }
+}
+
+function addMissing<Item>(found: Map<string, Item>, items: readonly Item[], keyOf: (item: Item) => string): void {
+  for (const item of items) if (!found.has(keyOf(item))) found.set(keyOf(item), item)
+}

@@ -100,10 +100,21 @@ test('a chart must have every size of its live products, but not those of drafts
   const { productId, name } = await productOf(chart)
   const shorter = { ...chart, rows: chart.rows.slice(0, 1) }
   const { status, body } = await put(shorter)
-  expect([status, body.errors]).toEqual([422, { rows: `The active product ${name} needs size 40` }])
+  expect([status, body.errors]).toEqual([422, { rows: `The active product ${name} needs measurements for 40` }])
   expect((await put({ ...chart, columns: [chart.columns[1]!], rows: [{ size: '38', inches: [38] }] })).status).toBe(422)
   await database.db.updateTable('products').set({ status: 'archived' }).where('id', '=', productId).execute()
   expect((await put(shorter)).body).toMatchObject({ version: 2, products: 1 })
+})
+
+test('a product in one size needs no size of its chart', async () => {
+  const chart = await add()
+  const bag = await makeProduct(database.db, { sizes: ['Free size'] })
+  await database.db
+    .updateTable('products')
+    .set({ sizeChartId: chart.chartId })
+    .where('id', '=', bag.productId)
+    .execute()
+  expect((await put({ ...chart, rows: chart.rows.slice(0, 1) })).status).toBe(200)
 })
 
 test('a change based on an older chart is refused with the current one', async () => {

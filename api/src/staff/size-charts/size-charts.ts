@@ -108,7 +108,7 @@ async function refuseMissingSizes(tx: Db, chartId: string, chart: SizeChart): Pr
     from products where size_chart_id = ${chartId} and status = 'live' order by name`.execute(tx)
   const lacking = rows.find(({ sizes }) => sizesWithout(chart, sizes).length > 0)
   if (lacking === undefined) return
-  const words = `The active product ${lacking.name} needs size ${sizesWithout(chart, lacking.sizes).join(', ')}`
+  const words = `The active product ${lacking.name} needs measurements for ${sizesWithout(chart, lacking.sizes).join(', ')}`
   throw new ShopError('INVALID_INPUT', { fields: { rows: words } })
 }
 

@@ -1,3 +1,4 @@
+import { mostCategoryName } from '@nukkad/contract/category-rules'
 import { proposeHex } from '@nukkad/contract/colour-names'
 import * as rules from '@nukkad/contract/import-format-rules'
 import { nameKey } from '@nukkad/contract/sameness-rules'
@@ -17,7 +18,8 @@ export type StoreFacts = {
   /** The code of each colour of the products, by the key of its name. */
   hexes: ReadonlyMap<string, string>
   countryOfOrigin: string
-  maker: string
+  /** Null: the seller makes them. */
+  maker: string | null
 }
 export type StoreCategory = {
   categoryId: string
@@ -38,6 +40,7 @@ export async function questionsOf(
   const options = await optionsIn(file)
   const roles = rolesOf(options, given)
   const categories = countedBy(file.products, ({ category }) => category)
+  const menus = await menusIn(file)
   const { colours, without } = await usesIn(file, roles)
   refuseTooMany(options.length, rules.mostImportOptions, 'options, such as Color and Size')
   refuseTooMany(categories.size, rules.mostImportCategories, 'product types')
@@ -52,7 +55,7 @@ export async function questionsOf(
     categories: [...categories].map(([value, products]) => ({ value, products })),
     answers: {
       options: options.map(({ key, name }) => ({ name, role: roles.get(key)! })),
-      categories: [...categories.keys()].map((value) => answerCategory(value, store, given)),
+      categories: [...categories.keys()].map((value) => answerCategory(value, { store, given, menus })),
       colours: answerColours(colours, store, given),
       ...answerRest(store, given),
     },
@@ -139,14 +142,30 @@ function answerColours(names: readonly string[], { hexes }: StoreFacts, given: I
 
 type CategoryAnswer = ImportAnswers['categories'][number]
 
-function answerCategory(value: string, store: StoreFacts, given: ImportAnswers | undefined): CategoryAnswer {
+/** `menus`: by product type, the menu that most of its products name in their titles and tags. */
+type Proposing = { store: StoreFacts; given: ImportAnswers | undefined; menus: ReadonlyMap<string, Gender> }
+
+function answerCategory(value: string, proposing: Proposing): CategoryAnswer {
+  const { store, given } = proposing
   const answer = given?.categories.find((one) => one.value === value)
-  if (answer === undefined) return proposeCategory(value, store)
-  return { ...answer, category: stillThere(answer.category, store), sizeChartId: knownChart(answer.sizeChartId, store) }
+  if (answer === undefined) return proposeCategory(value, proposing)
+  const category = stillThere(answer.category, store) ?? proposePlace(value, proposing)
+  return { ...answer, category, sizeChartId: knownChart(answer.sizeChartId, store) }
 }
 
-function proposeCategory(value: string, store: StoreFacts): CategoryAnswer {
-  const category = proposePlace(value, store)
+async function menusIn({ products }: ForeignFile): Promise<Map<string, Gender>> {
+  const surplus = new Map<string, number>()
+  await mapInTurns(products, ({ category, name, tags }) => {
+    const gender = genderIn(`${name} ${tags}`)
+    if (gender) surplus.set(category, (surplus.get(category) ?? 0) + (gender === 'Men' ? 1 : -1))
+  })
+  const named = [...surplus].filter(([, men]) => men !== 0)
+  return new Map(named.map(([category, men]) => [category, men > 0 ? 'Men' : 'Women']))
+}
+
+function proposeCategory(value: string, proposing: Proposing): CategoryAnswer {
+  const { store } = proposing
+  const category = proposePlace(value, proposing)
   const known = category && 'categoryId' in category ? byId(category.categoryId, store) : undefined
   const { hsn, sizeChartId } = known ?? { hsn: '', sizeChartId: null }
   return { value, category, hsn, genericName: withoutGender(lastPart(value)).slice(0, 80), sizeChartId }
@@ -165,14 +184,19 @@ function stillThere(place: ImportPlace | null, store: StoreFacts): ImportPlace |
   return made ? { categoryId: made.categoryId } : place
 }
 
-/** The category of this name in the menu that the text names, or a new one there. Null if the menu is ambiguous. */
-function proposePlace(value: string, store: StoreFacts): ImportPlace | null {
-  const [gender, name] = [genderIn(value), withoutGender(lastPart(value))]
+/** The category of this name, or a new one in the menu that the file names. Null: several menus have the category. */
+function proposePlace(value: string, { store, menus }: Proposing): ImportPlace | null {
+  const [named, name] = [genderIn(value), withoutGender(lastPart(value)).slice(0, mostCategoryName)]
   if (name === '') return null
   const same = store.categories.filter((one) => oneOf(one.name) === oneOf(name))
-  const fit = gender === undefined ? same : same.filter((one) => one.gender === gender)
-  if (fit.length === 1) return { categoryId: fit[0]!.categoryId }
-  return gender === undefined ? null : { gender, name }
+  if (named === undefined && same.length === 1) return { categoryId: same[0]!.categoryId }
+  return placeIn(named ?? menus.get(value), name, same)
+}
+
+function placeIn(gender: Gender | undefined, name: string, same: readonly StoreCategory[]): ImportPlace | null {
+  if (gender === undefined) return same.length > 0 ? null : { gender: 'Men', name }
+  const fit = same.filter((one) => one.gender === gender)
+  return fit.length === 1 ? { categoryId: fit[0]!.categoryId } : { gender, name }
 }
 
 /** The last part of `Clothing > Men > T-Shirts` is T-Shirts. */

@@ -24,7 +24,7 @@ const store: StoreFacts = {
   chartIds: new Set(),
   hexes: new Map([['indigo', '#123456']]),
   countryOfOrigin: 'India',
-  maker: '',
+  maker: null,
 }
 const names: Names = {
   categorySlug: (place) => (place && 'name' in place ? `new-${place.name}` : 'men-t-shirts'),
@@ -525,7 +525,7 @@ test('a question without a suggestion stays open until it is answered, and an an
     { ...tee, Type: 'Kurtas', 'Option1 Value': 'Gulkand' },
   ])
   const { answers } = questions
-  expect([answers.categories[0]?.category, answers.colours[0]?.hex, isOpen(answers)]).toEqual([null, '', true])
+  expect([answers.colours[0]?.hex, isOpen(answers)]).toEqual(['', true])
   const given: ImportAnswers = {
     ...answers,
     categories: [{ ...answers.categories[0]!, category: { gender: 'Women', name: 'Kurtas' }, hsn: '6211' }],
@@ -550,7 +550,34 @@ test('a question without a suggestion stays open until it is answered, and an an
     store: { ...store, categories: [] },
     given: later.answers,
   })
-  expect(gone.answers.categories[0]?.category).toBeNull()
+  expect(gone.answers.categories[0]?.category).toEqual({ gender: 'Men', name: 'Kurtas' })
+})
+
+test('a product type without a category is proposed as a new one, in the menu that its products name', async () => {
+  const shirts = { name: 'Shirts', hsn: '', sizeChartId: null }
+  const categories = [
+    { ...shirts, categoryId: 'f0000000-0000-4000-8000-000000000003', gender: 'Men' },
+    { ...shirts, categoryId: 'f0000000-0000-4000-8000-000000000004', gender: 'Women' },
+  ] as const
+  const { file } = await read('shopify', shopifyHead, [
+    { ...tee, Handle: 'top', Title: 'Pink City Top', Type: 'Crop Top', Tags: 'women, resort' },
+    { ...tee, Handle: 'cap', Title: 'Cap', Type: 'Caps', Tags: 'unisex' },
+    { ...tee, Handle: 'shirt', Title: 'Shirt', Type: 'Shirt', Tags: '' },
+    { ...tee, Handle: 'blouse', Title: 'Shirt for women', Type: 'Shirts', Tags: '' },
+    { ...tee, Handle: 'none', Title: 'No type', Type: '', Tags: 'men' },
+  ])
+  const { answers } = await questionsOf(file, {
+    isFormatCertain: true,
+    store: { ...store, categories },
+    given: undefined,
+  })
+  expect(answers.categories.map(({ value, category }) => [value, category])).toEqual([
+    ['Crop Top', { gender: 'Women', name: 'Crop Top' }],
+    ['Caps', { gender: 'Men', name: 'Caps' }],
+    ['Shirt', null],
+    ['Shirts', { categoryId: categories[1].categoryId }],
+    ['', null],
+  ])
 })
 
 test.each([

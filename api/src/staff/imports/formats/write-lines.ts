@@ -26,6 +26,8 @@ export type SheetLine = {
   filled: Cells
   /** Also from the answers: pictures of the product that show no single colour. */
   sharedPictures: string
+  /** The seller makes the product. */
+  isOwnMake: boolean
   findings: ColumnNote[]
   notes: ColumnNote[]
 }
@@ -106,18 +108,19 @@ function twoOf(key: 'color' | 'size', [one, other]: readonly ForeignOption[]): C
   return [{ key, words: `${one.name} and ${other.name} cannot both be the ${key === 'color' ? 'colour' : 'size'}` }]
 }
 
-type Filling = { ofProduct: (category: string) => Cells; hexOf: (color: string) => string }
+type Filling = { ofProduct: (category: string) => Cells; hexOf: (color: string) => string; isOwnMake: boolean }
 
 function readFilling({ categories, colours, plainColour, ...answers }: ImportAnswers, names: Names): Filling {
   const { countryOfOrigin, maker, netQuantity } = answers
   const byValue = new Map(
     categories.map(({ value, category, hsn, genericName, sizeChartId }) => {
       const own = { category: names.categorySlug(category), hsn, genericName, sizeChart: names.chartName(sizeChartId) }
-      return [value, said({ ...own, countryOfOrigin, maker, netQuantity })]
+      return [value, said({ ...own, countryOfOrigin, maker: maker ?? '', netQuantity })]
     }),
   )
   const hexes = new Map([plainColour, ...colours].map(({ name, hex }) => [nameKey(name), hex]))
-  return { ofProduct: (category) => byValue.get(category) ?? {}, hexOf: (color) => hexes.get(nameKey(color)) ?? '' }
+  const ofProduct = (category: string) => byValue.get(category) ?? {}
+  return { ofProduct, hexOf: (color) => hexes.get(nameKey(color)) ?? '', isOwnMake: maker === null }
 }
 
 /** Without empty cells: they would clear the store's values. */
@@ -142,6 +145,7 @@ function linesOfPart({ product, extra, variants }: Part, { number, slug, filling
       cells: isFirst ? { ...cells, ...prices.cells, ...own } : own,
       filled: { ...(isFirst && filling.ofProduct(product.category)), ...said({ hex: filling.hexOf(color), ...shown }) },
       sharedPictures: isFirst ? pictures.shared : '',
+      isOwnMake: filling.isOwnMake,
       findings: [...variant.findings, ...findings, ...(prices.findings.get(line) ?? [])],
       notes: [...variant.notes, ...(isFirst ? [...notes, ...pictures.notes] : []), ...skuNotes(sku)],
     }
