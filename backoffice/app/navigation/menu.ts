@@ -25,7 +25,13 @@ const menu: readonly Group[] = [
   {
     name: titles.orders,
     entries: [
-      { to: paths.orders, name: names.orders, icon: 'bag', permission: 'orders.read', waits: ['onHold', 'toPack', 'cameBack'] },
+      {
+        to: paths.orders,
+        name: names.orders,
+        icon: 'bag',
+        permission: 'orders.read',
+        waits: ['onHold', 'toPack', 'cameBack'],
+      },
       { to: paths.packing, name: names.packing, icon: 'box', permission: 'orders.pack', waits: ['packing'] },
       {
         to: paths.shipments,
