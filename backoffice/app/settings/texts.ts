@@ -41,9 +41,9 @@ export const texts = {
     saved: 'Store details saved',
     unnamed: 'No store name yet: the name of the seller is shown.',
     social: 'Social media',
-    socialHint: 'Full links to your pages. Networks without a link are not shown.',
+    socialHint: 'Links to your pages, such as instagram.com/yourstore. Networks without a link are not shown.',
     whatsAppHint:
-      'Such as https://wa.me/919876543210. Also opened by “Chat on WhatsApp” on the contact page. If empty, that button uses the seller’s mobile number.',
+      'A mobile number or a link. Also opened by “Chat on WhatsApp” on the contact page. If empty, that button uses the seller’s mobile number.',
     preview: 'Preview',
     previewName: 'Your store',
     logoOf: (name: string) => `Logo of ${name}`,
