@@ -1,6 +1,7 @@
 import { Button } from '@nukkad/ui/Button'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { reportChange } from '../platform/waiting.ts'
 import { texts } from './texts.ts'
 import styles from './BulkProgress.module.css'
 
@@ -54,7 +55,14 @@ function useProgress<B extends Bulk>(bulk: B, ask: (bulkId: string) => Promise<B
   useEffect(() => {
     if (finishedAt !== null) return
     const timer = setTimeout(() => {
-      ask(bulkId).then(onBulk, () => setMessage(texts.bulk.noProgress))
+      ask(bulkId).then(
+        (next) => {
+          // It was changed on the server, after the call that began it.
+          if (next.finishedAt !== null) reportChange()
+          onBulk(next)
+        },
+        () => setMessage(texts.bulk.noProgress),
+      )
     }, pollMs)
     return () => clearTimeout(timer)
   }, [bulkId, finishedAt, ask, onBulk, bulk])
