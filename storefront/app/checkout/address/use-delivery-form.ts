@@ -1,6 +1,8 @@
 import type { Address, AddressBody } from '@nukkad/contract/address'
 import { type CheckoutErrors, type CheckoutForm, checkCheckoutForm } from '@nukkad/contract/address-rules'
-import { useEffect, useState } from 'react'
+import { pincodeLength } from '@nukkad/contract/pincode-rules'
+import { useEffect, useRef, useState } from 'react'
+import { rememberedPincode } from '../../platform/remembered-pincode.ts'
 import { usePincodeAnswer } from '../../platform/use-pincode-answer.ts'
 import { addressOf, emptyForm, formOf } from './address-form.ts'
 import type { BegunDelivery } from './begun-delivery.ts'
@@ -21,6 +23,16 @@ export function useDeliveryForm(begun: BegunDelivery) {
     setForm((now) => ({ ...now, ...fillPlace(now, found, before) }))
     forgive(['city', 'state'])
   })
+
+  // The pincode of the product page, if nothing of a place is there yet. It fills city and State as typing it does.
+  const pincodeToFill = useRef(hasPlace(begun.form) ? '' : rememberedPincode.current())
+  useEffect(() => {
+    const known = pincodeToFill.current
+    pincodeToFill.current = ''
+    if (known.length !== pincodeLength) return
+    setForm((now) => ({ ...now, postalCode: known }))
+    void pincode.lookUp(known)
+  }, [pincode])
 
   function select(address: Address | null) {
     setTyped(false)
@@ -57,6 +69,10 @@ export function useDeliveryForm(begun: BegunDelivery) {
     letGo: () => select(null),
     settle,
   }
+}
+
+function hasPlace({ street, city, state, postalCode }: CheckoutForm): boolean {
+  return [street, city, state, postalCode].some((typed) => typed.trim() !== '')
 }
 
 /** Resolves the address to send. Null after errors, which are shown at their fields. */
