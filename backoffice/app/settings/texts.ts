@@ -70,7 +70,8 @@ export const texts = {
       'Shown in the bag beside “Free”, such as ₹49. Use only a fee you have charged before. Leave empty to hide it.',
     times: 'Delivery and returns',
     promisedDays: 'Delivery estimate, days',
-    promisedDaysHint: 'From the order to the delivery date shown in the bag, on product pages and in e-mails.',
+    promisedDaysHint:
+      'From the order to the delivery date shown in the bag, on product pages and in e-mails. At least the longest processing and delivery time together.',
     returnDays: 'Return window, days',
     returnDaysHint: 'After delivery.',
     packingTime: 'Processing time',
