@@ -53,16 +53,10 @@ function useProgress<B extends Bulk>(bulk: B, ask: (bulkId: string) => Promise<B
   const [message, setMessage] = useState('')
   const { bulkId, finishedAt } = bulk
   useEffect(() => {
-    if (finishedAt !== null) return
+    // It was changed on the server, after the call that began it.
+    if (finishedAt !== null) return reportChange()
     const timer = setTimeout(() => {
-      ask(bulkId).then(
-        (next) => {
-          // It was changed on the server, after the call that began it.
-          if (next.finishedAt !== null) reportChange()
-          onBulk(next)
-        },
-        () => setMessage(texts.bulk.noProgress),
-      )
+      ask(bulkId).then(onBulk, () => setMessage(texts.bulk.noProgress))
     }, pollMs)
     return () => clearTimeout(timer)
   }, [bulkId, finishedAt, ask, onBulk, bulk])

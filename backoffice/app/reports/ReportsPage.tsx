@@ -4,7 +4,7 @@ import { paths } from '../platform/paths.ts'
 import { reportGroups, reportSummaries, reportTexts, texts } from './texts.ts'
 import styles from './Reports.module.css'
 
-/** Every report, with what it shows. */
+/** Every report, with its description. */
 export function ReportsPage() {
   return (
     <>

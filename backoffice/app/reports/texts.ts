@@ -80,7 +80,7 @@ const byItem =
   'Items count on the day they were ordered. Cancelled and returned items are subtracted on the day that happens. Delivery charges and goodwill refunds are not included.'
 const byDelivery = 'Orders placed in this period and dispatched, with their result so far.'
 
-/** What each report shows, in the list of reports. */
+/** The description of each report in the list of reports. */
 export const reportSummaries: Readonly<Record<ReportName, string>> = {
   sales: 'Orders, refunds and net sales by day, week or month.',
   categories: 'Items sold, cancelled and returned by category.',
