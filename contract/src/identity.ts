@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { parseUrl } from './link-rules.ts'
-import { networkNames, networks, type Network } from './network-rules.ts'
+import { completeLink, isOnNetwork, networkNames, networks, type Network } from './network-rules.ts'
 import { text } from './shapes.ts'
 import { oneLine, textWords, visibleText } from './text-rules.ts'
 
@@ -44,10 +44,12 @@ export const ChosenIdentity = z.object({
   supportHours: textOrNone(longestSupportHours),
   social: z
     .array(
-      Link.superRefine(({ name, href }, context) => {
-        const fault = linkFault(name, href)
-        if (fault !== undefined) context.addIssue({ code: 'custom', message: fault, path: ['href'] })
-      }),
+      Link.overwrite(({ name, href }) => ({ name, href: completeLink(name, href) })).superRefine(
+        ({ name, href }, context) => {
+          const fault = linkFault(name, href)
+          if (fault !== undefined) context.addIssue({ code: 'custom', message: fault, path: ['href'] })
+        },
+      ),
     )
     .max(networkNames.length)
     .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Add each network once'),
@@ -58,10 +60,11 @@ export type ChosenIdentity = z.infer<typeof ChosenIdentity>
 
 /** Why the link is not the shop's page on that network; undefined: it may be. */
 function linkFault(name: Network, href: string): string | undefined {
-  const hosts: readonly string[] = networks[name]
-  const wanted = `Enter the full link to your ${name} page. It begins with https:// and contains ${hosts.join(' or ')}`
+  const hosts = networks[name].join(' or ')
+  const page = `the full link to your ${name} page. It begins with https:// and contains ${hosts}`
+  const wanted = name === 'WhatsApp' ? `Enter your mobile number, or ${page}` : `Enter ${page}`
   const url = parseUrl(href)
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.port !== '') return wanted
-  if (!hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))) return wanted
+  if (!isOnNetwork(name, url)) return wanted
   return /^\/*$/.test(url.pathname) ? `This is the home page of ${name}. Add your page name to the link` : undefined
 }

@@ -81,6 +81,25 @@ export const termBounds = {
   confirmHours: 72,
 } as const
 
+const hoursOfUnit = { h: 1, d: 24, w: 7 * 24 } as const
+const spans = /(\d{1,4})\s*(?:business |working )?(h(?:ou)?rs?|h|days?|weeks?)\b/gi
+
+/** The longest time in words such as `3-7 business days` or `24 hours`, in whole days; 0: they name none. */
+export function longestDays(words: string): number {
+  const hours = [...words.matchAll(spans)].map(
+    ([, count, unit = '']) => Number(count) * hoursOfUnit[unit[0]!.toLowerCase() as keyof typeof hoursOfUnit],
+  )
+  return Math.ceil(Math.max(0, ...hours) / 24)
+}
+
+/** The fewest days that may be promised: policies say that the estimate allows for processing and delivery. */
+export function fewestPromisedDays({
+  packingTime,
+  courierTime,
+}: Pick<ShownTerms, 'packingTime' | 'courierTime'>): number {
+  return longestDays(packingTime) + longestDays(courierTime)
+}
+
 export function shownTerms({ cash: _cash, confirm: _confirm, ...shown }: CheckoutTerms): ShownTerms {
   return shown
 }

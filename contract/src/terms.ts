@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { formatDays } from './dates.ts'
 import { formatRupees } from './money.ts'
 import { Rupees, text, Uuid } from './shapes.ts'
-import { firstRefusals, noConfirmRules, termBounds } from './terms-rules.ts'
+import { fewestPromisedDays, firstRefusals, noConfirmRules, termBounds } from './terms-rules.ts'
 
 const words = z.string()
 const count = z.int().min(1)
@@ -54,26 +55,33 @@ const rupees = (min: number, max: number) => whole(min, max, formatRupees)
 const days = whole(1, termBounds.days, (value) => `${value} ${value === 1 ? 'day' : 'days'}`)
 
 /** The terms that an owner may set. */
-export const ChosenTerms = z.object({
-  codFee: rupees(0, termBounds.feeRupees),
-  struckDeliveryFee: rupees(0, termBounds.feeRupees),
-  maxQuantity: whole(1, termBounds.quantity, String),
-  returnDays: days,
-  promisedDays: days,
-  packingTime: text(termBounds.words),
-  courierTime: text(termBounds.words),
-  cash: z.object({
-    rupees: rupees(1, termBounds.cashRupees),
-    orders: whole(1, termBounds.cashOrders, String),
-    refusals: whole(0, termBounds.refusals, String).default(firstRefusals),
-    categoryIds: z.array(Uuid).max(termBounds.cashCategories).readonly().default([]),
-  }),
-  confirm: z
-    .object({
-      rupees: rupees(0, termBounds.cashRupees),
-      firstOrders: z.boolean(),
-      riskyPincodes: z.boolean(),
-      hours: whole(1, termBounds.confirmHours, (value) => `${value} ${value === 1 ? 'hour' : 'hours'}`),
-    })
-    .default(noConfirmRules),
-})
+export const ChosenTerms = z
+  .object({
+    codFee: rupees(0, termBounds.feeRupees),
+    struckDeliveryFee: rupees(0, termBounds.feeRupees),
+    maxQuantity: whole(1, termBounds.quantity, String),
+    returnDays: days,
+    promisedDays: days,
+    packingTime: text(termBounds.words),
+    courierTime: text(termBounds.words),
+    cash: z.object({
+      rupees: rupees(1, termBounds.cashRupees),
+      orders: whole(1, termBounds.cashOrders, String),
+      refusals: whole(0, termBounds.refusals, String).default(firstRefusals),
+      categoryIds: z.array(Uuid).max(termBounds.cashCategories).readonly().default([]),
+    }),
+    confirm: z
+      .object({
+        rupees: rupees(0, termBounds.cashRupees),
+        firstOrders: z.boolean(),
+        riskyPincodes: z.boolean(),
+        hours: whole(1, termBounds.confirmHours, (value) => `${value} ${value === 1 ? 'hour' : 'hours'}`),
+      })
+      .default(noConfirmRules),
+  })
+  .superRefine((terms, context) => {
+    const least = fewestPromisedDays(terms)
+    if (terms.promisedDays >= least) return
+    const message = `Enter at least ${formatDays(least)}: processing and delivery can take that long`
+    context.addIssue({ code: 'custom', message, path: ['promisedDays'] })
+  })

@@ -48,7 +48,7 @@ test(
     )
     const versions = page.getByRole('region', { name: 'Version history' }).getByRole('list').getByRole('listitem')
     await expect(versions.first()).toContainText('Published')
-    await versions.last().getByText('View version 0').click()
+    await versions.last().getByText('View default text').click()
     await expect(versions.last()).toContainText('{grievanceOfficer}')
     await expectAccessible(page)
 

@@ -6,7 +6,7 @@ export const texts = {
     help: 'Shown in the store’s menus in this order.',
     add: 'New category',
     none: 'No categories yet',
-    noneHint: 'Every product belongs to a category. Create the first one, such as Kurtas for Men.',
+    noneHint: 'Every product belongs to a category. Create the first one, such as T-Shirts for Men.',
     menu: (gender: string) => `Menu: ${gender}`,
     hidden: 'Hidden',
     address: (slug: string) => `/products/${slug}`,
@@ -17,7 +17,7 @@ export const texts = {
   create: {
     title: 'New category',
     name: 'Name',
-    nameHint: 'As shown in the menu, such as Kurtas',
+    nameHint: 'As shown in the menu, such as T-Shirts',
     gender: 'Gender',
     submit: 'Create category',
     created: (name: string, gender: string) => `${name} added to the ${gender} menu`,

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@nukkad/contract/endpoint'
 import type { ListedCustomer, listCustomers } from '@nukkad/contract/staff/customers'
 import { Button } from '@nukkad/ui/Button'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { FindForm } from '../frame/FindForm.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
 import { PagedTable } from '../frame/PagedTable.tsx'
@@ -26,6 +26,7 @@ export function loadCustomers({ request }: LoaderFunctionArgs): Promise<Page> {
 /** Customers, newest first, or the results of a search. The address holds the search. */
 export function CustomersPage() {
   const page = useLoaderData<Page>()
+  const [search] = useSearchParams()
   const [isImporting, setImporting] = useState(false)
   const actions = useMay('customers.import') && (
     <Button size="small" onClick={() => setImporting(true)}>
@@ -40,7 +41,11 @@ export function CustomersPage() {
       <PagedTable
         page={page}
         pages={texts.list.pages}
-        empty={{ title: texts.list.noneFound, hint: texts.list.noneFoundText }}
+        empty={
+          search.has('q') || search.has('after')
+            ? { title: texts.list.noneFound, hint: texts.list.noneFoundText }
+            : { title: texts.list.noneYet, hint: texts.list.noneYetText, action: actions }
+        }
         caption={texts.list.caption}
         columns={columns}
         keyOf={({ userId }) => userId}

@@ -49,10 +49,11 @@ function Upload({ onClose }: { onClose: () => void }) {
 }
 
 function Result({ result, onClose }: { result: CustomerImport; onClose: () => void }) {
-  const { format, refused, leftOut } = result
+  const { format, refused, leftOut, ignoredColumns } = result
   return (
     <div className={styles.parts}>
       <output>{texts.import.result(customerFormatNames[format], result)}</output>
+      {ignoredColumns.length > 0 && <p className={styles.soft}>{texts.import.ignored(ignoredColumns)}</p>}
       <Rows title={texts.import.refused} rows={refused} />
       <Rows title={texts.import.leftOut} rows={leftOut} />
       <p>

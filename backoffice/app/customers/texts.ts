@@ -17,6 +17,9 @@ export const texts = {
       total === 1 ? '1 customer' : `${total.toLocaleString('en-IN')}${totalIsMore ? '+' : ''} customers`,
     noneFound: 'No customers found',
     noneFoundText: 'Search names, e-mails and phone numbers by their first letters.',
+    noneYet: 'No customers yet',
+    noneYetText:
+      'Customers appear here when they sign up or order. You can also import them from Shopify or WooCommerce.',
     noOrder: '–',
   },
   columns: {
@@ -70,6 +73,7 @@ export const texts = {
       ].join(', '),
     refused: 'Rows with errors',
     leftOut: 'Added without',
+    ignored: (columns: readonly string[]) => `Columns not imported: ${columns.join(', ')}`,
     row: (line: number, name: string) => `Row ${line.toLocaleString('en-IN')}${name && `: ${name}`}`,
     done: 'Done',
   },

@@ -1,6 +1,7 @@
 import { Button } from '@nukkad/ui/Button'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { reportChange } from '../platform/waiting.ts'
 import { type BulkWords, texts } from './texts.ts'
 import styles from './BulkProgress.module.css'
 
@@ -55,7 +56,8 @@ function useProgress<B extends Bulk>(bulk: B, ask: (bulkId: string) => Promise<B
   const [message, setMessage] = useState('')
   const { bulkId, finishedAt } = bulk
   useEffect(() => {
-    if (finishedAt !== null) return
+    // It was changed on the server, after the call that began it.
+    if (finishedAt !== null) return reportChange()
     const timer = setTimeout(() => {
       ask(bulkId).then(onBulk, () => setMessage(texts.bulk.noProgress))
     }, pollMs)

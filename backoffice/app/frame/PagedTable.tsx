@@ -8,7 +8,7 @@ type PagedTableProps<Row> = Omit<TableProps<Row>, 'rows'> & {
   /** The name of the navigation between pages. */
   pages: string
   /** Shown instead of the table on a page without rows. */
-  empty: { title: string; hint: string; drawing?: ComponentProps<typeof EmptyState>['drawing'] }
+  empty: { title: string; hint: string; drawing?: ComponentProps<typeof EmptyState>['drawing']; action?: ReactNode }
   /** Above the table: the count, or actions for all rows. */
   children?: ReactNode
 }
@@ -18,7 +18,7 @@ export function PagedTable<Row>({ page, pages, empty, children, ...table }: Page
   return (
     <>
       {page.content.length === 0 ? (
-        <EmptyState drawing={empty.drawing ?? 'nothing-found'} title={empty.title}>
+        <EmptyState drawing={empty.drawing ?? 'nothing-found'} title={empty.title} action={empty.action}>
           {empty.hint}
         </EmptyState>
       ) : (

@@ -8,6 +8,7 @@ import { Link, useNavigate } from 'react-router'
 import { FileField } from '../frame/FileField.tsx'
 import { Table } from '../frame/Table.tsx'
 import { Failure } from '../platform/Failure.tsx'
+import { useMay } from '../platform/session.ts'
 import { sendForm } from '../platform/send-form.ts'
 import { sendWatched } from '../platform/send-watched.ts'
 import { useWork } from '../platform/use-work.ts'
@@ -23,11 +24,17 @@ type Sending = { what: 'pictures' | 'sheet'; part: number }
 /** Uploads a file, above the earlier imports. */
 export function Imports({ imports }: { imports: readonly ListedImport[] }) {
   const { zip, setZip, sending, unsorted, upload, choose, forget, stop, isBusy, words } = useUpload()
+  const mayImportCustomers = useMay('customers.import')
   return (
     <section aria-labelledby="imports" className={styles.section}>
       <h2 id="imports">{texts.upload.heading}</h2>
       <Zip zip={zip} onZip={setZip} isBusy={isBusy} />
       <Sheet onSheet={upload} isBusy={isBusy} />
+      {mayImportCustomers && (
+        <p className={styles.soft}>
+          {texts.upload.customers} <Link to={paths.customers}>{texts.upload.customersLink}</Link>
+        </p>
+      )}
       {sending && <Progress sending={sending} name={zip?.name ?? ''} onStop={stop} />}
       {words && <Failure>{words}</Failure>}
       {unsorted && <KindDialog fileName={unsorted.file.name} onChoose={choose} onClose={forget} />}

@@ -31,6 +31,8 @@ export const texts = {
     file: 'Choose a CSV file of products, prices, stock or categories, or drop it here',
     fileHint:
       'Product files from Shopify, WooCommerce, Google Merchant Center and other software work too. You can review every row first. Nothing changes until you apply the import.',
+    customers: 'Customer files from Shopify and WooCommerce are imported on their own page.',
+    customersLink: 'Customers',
     chooseFile: 'Choose file',
     reading: 'Reading the file…',
     sent: (zip: string, percent: number) => `${zip}: ${percent}% uploaded`,

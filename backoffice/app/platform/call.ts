@@ -2,6 +2,7 @@ import { ApiError, createClient } from '@nukkad/contract/client'
 import type { StaffCall } from '@nukkad/contract/staff/endpoints'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
 import { texts } from './texts.ts'
+import { reportChange } from './waiting.ts'
 
 const patienceMs = 20_000
 
@@ -12,7 +13,9 @@ const patienceMs = 20_000
 export const call = createClient<StaffCall>(
   async ({ url, signal, ...request }) => {
     const signals = [AbortSignal.timeout(patienceMs), ...(signal ? [signal] : [])]
-    return fetch(url, { ...request, credentials: 'same-origin', signal: AbortSignal.any(signals) })
+    const reply = await fetch(url, { ...request, credentials: 'same-origin', signal: AbortSignal.any(signals) })
+    if (reply.ok && request.method !== 'GET') reportChange()
+    return reply
   },
   () => null,
   staffApiPath,

@@ -1,6 +1,7 @@
 import { ApiError } from '@nukkad/contract/client'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
 import { texts } from './texts.ts'
+import { reportChange } from './waiting.ts'
 
 const patienceMs = 120_000
 
@@ -15,6 +16,9 @@ export async function sendForm(path: string, fields: Readonly<Record<string, str
     signal: AbortSignal.timeout(patienceMs),
   }).catch(() => undefined)
   const body: unknown = await reply?.json().catch(() => undefined)
-  if (reply?.ok) return body
+  if (reply?.ok) {
+    reportChange()
+    return body
+  }
   throw new ApiError(reply?.status ?? 0, body ?? { detail: texts.error.connection })
 }

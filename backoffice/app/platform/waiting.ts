@@ -22,3 +22,15 @@ export function waitingReadAt(): number {
 export function useWaitingLines(): Lines {
   return waiting.use().lines
 }
+
+const changeWatchers = new Set<() => void>()
+
+/** Reports a change that this browser made: lists reload at once, and their counts must follow. */
+export function reportChange(): void {
+  for (const watcher of changeWatchers) watcher()
+}
+
+export function watchChanges(watcher: () => void): () => void {
+  changeWatchers.add(watcher)
+  return () => void changeWatchers.delete(watcher)
+}

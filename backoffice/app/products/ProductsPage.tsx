@@ -2,15 +2,16 @@ import type { ReplyOf } from '@nukkad/contract/endpoint'
 import { productStatuses, type ProductStatus } from '@nukkad/contract/product-rules'
 import type { StaffCategory } from '@nukkad/contract/staff/categories'
 import type { listStaffProducts } from '@nukkad/contract/staff/products'
-import { Button } from '@nukkad/ui/Button'
+import { Button, buttonClass } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { Select } from '@nukkad/ui/Select'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { FindForm } from '../frame/FindForm.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
 import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
+import { paths } from '../platform/paths.ts'
 import { signedIn, useMay } from '../platform/session.ts'
 import { NewProduct } from './NewProduct.tsx'
 import { filterOf, withoutPage } from './product-filter.ts'
@@ -53,7 +54,7 @@ export function ProductsPage() {
       <PageHead title={texts.list.title} actions={actions} />
       <Find search={search} categories={categories} tags={tags} />
       {page.content.length === 0 ? (
-        <NoProducts isFiltered={listed !== ''} />
+        <NoProducts isFiltered={listed !== ''} mayImport={mayEdit} />
       ) : (
         <ProductList key={listed} page={page} known={{ categories, tags }} search={search} />
       )}
@@ -62,10 +63,22 @@ export function ProductsPage() {
   )
 }
 
-function NoProducts({ isFiltered }: { isFiltered: boolean }) {
+function NoProducts({ isFiltered, mayImport }: { isFiltered: boolean; mayImport: boolean }) {
+  if (isFiltered) {
+    return (
+      <EmptyState drawing="nothing-found" title={texts.list.noneFound}>
+        {texts.list.noneFoundHint}
+      </EmptyState>
+    )
+  }
+  const action = mayImport && (
+    <Link to={paths.imports} className={buttonClass({ size: 'small' })}>
+      {texts.list.importLink}
+    </Link>
+  )
   return (
-    <EmptyState drawing="nothing-found" title={isFiltered ? texts.list.noneFound : texts.list.noneYet}>
-      {isFiltered ? texts.list.noneFoundHint : texts.list.noneYetHint}
+    <EmptyState drawing="nothing-found" title={texts.list.noneYet} action={action}>
+      {texts.list.noneYetHint}
     </EmptyState>
   )
 }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
 import { paths } from '../platform/paths.ts'
-import { reportGroups, reportTexts, texts } from './texts.ts'
+import { reportGroups, reportSummaries, reportTexts, texts } from './texts.ts'
 import styles from './Reports.module.css'
 
-/** Every report, with its definition. */
+/** Every report, with its description. */
 export function ReportsPage() {
   return (
     <>
@@ -17,7 +17,7 @@ export function ReportsPage() {
               {reports.map((report) => (
                 <li key={report}>
                   <Link to={paths.report(report)}>{reportTexts[report].title}</Link>
-                  <span>{reportTexts[report].counts}</span>
+                  <span>{reportSummaries[report]}</span>
                 </li>
               ))}
             </ul>

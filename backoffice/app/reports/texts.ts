@@ -81,7 +81,26 @@ const byItem =
   'Items count on the day they were ordered. Cancelled and returned items are subtracted on the day that happens. Delivery charges and goodwill refunds are not included.'
 const byDelivery = 'Orders placed in this period and dispatched, with their result so far.'
 
-/** The title of each report, and what it counts. */
+/** The description of each report in the list of reports. */
+export const reportSummaries: Readonly<Record<ReportName, string>> = {
+  sales: 'Orders, refunds and net sales by day, week or month.',
+  categories: 'Items sold, cancelled and returned by category.',
+  products: 'Items sold, cancelled and returned by product.',
+  variants: 'Items sold, cancelled and returned by size and colour.',
+  states: 'Orders, refunds and net sales by State of delivery.',
+  paymentMethods: 'Orders, refunds and net sales by COD and online payment.',
+  coupons: 'Orders, refunds and net sales by coupon.',
+  returnReasons: 'Returns requested, with their result so far, by reason.',
+  returnSizes: 'How many delivered items came back, and which sizes run small or large.',
+  pincodes: 'Dispatched orders that could not be delivered, by pincode.',
+  couriers: 'Dispatched orders that could not be delivered, by courier.',
+  sellThrough: 'Items sold and in stock, and how long the stock lasts at this pace.',
+  endOfDay: 'Payments captured, refunds initiated and COD delivered, and COD that couriers owe.',
+  missedSearches: 'Searches that found no product.',
+  stockAlerts: 'Customers waiting for variants that are out of stock.',
+}
+
+/** The title of each report, and the rule by which it counts. */
 export const reportTexts: Readonly<Record<ReportName, { title: string; counts: string }>> = {
   sales: { title: 'Sales over time', counts: byOrder },
   categories: { title: 'Sales by category', counts: `${byItem} A product counts in its current category.` },

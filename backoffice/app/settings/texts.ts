@@ -41,9 +41,9 @@ export const texts = {
     saved: 'Store details saved',
     unnamed: 'No store name yet: the name of the seller is shown.',
     social: 'Social media',
-    socialHint: 'Full links to your pages. Networks without a link are not shown.',
+    socialHint: 'Links to your pages, such as instagram.com/yourstore. Networks without a link are not shown.',
     whatsAppHint:
-      'Such as https://wa.me/919876543210. Also opened by “Chat on WhatsApp” on the contact page. If empty, that button uses the seller’s mobile number.',
+      'A mobile number or a link. Also opened by “Chat on WhatsApp” on the contact page. If empty, that button uses the seller’s mobile number.',
     preview: 'Preview',
     previewName: 'Your store',
     logoOf: (name: string) => `Logo of ${name}`,
@@ -70,7 +70,8 @@ export const texts = {
       'Shown in the bag beside “Free”, such as ₹49. Use only a fee you have charged before. Leave empty to hide it.',
     times: 'Delivery and returns',
     promisedDays: 'Delivery estimate, days',
-    promisedDaysHint: 'From the order to the delivery date shown in the bag, on product pages and in e-mails.',
+    promisedDaysHint:
+      'From the order to the delivery date shown in the bag, on product pages and in e-mails. At least the longest processing and delivery time together.',
     returnDays: 'Return window, days',
     returnDaysHint: 'After delivery.',
     packingTime: 'Processing time',

@@ -53,6 +53,11 @@ function Step({ step, isDone, guide }: { step: SetupStep; isDone: boolean; guide
           <VisuallyHidden>{isDone ? texts.done : texts.toDo}</VisuallyHidden>
         </p>
         <p className={styles.soft}>{good(guide, isDone)}</p>
+        {step === 'product' && !isDone && (
+          <p className={styles.soft}>
+            {texts.import} <Link to={paths.imports}>{texts.importLink}</Link>
+          </p>
+        )}
       </div>
     </li>
   )

@@ -43,13 +43,14 @@ export function TodayPage() {
   const me = useMe()
   const lines = waitingLines(today, me)
   const maySeeSales = useMay('reports.read')
+  const isSettingUp = loaded.guide.steps.some(({ isDone }) => !isDone)
   return (
     <>
       <PageHead title={texts.title} words={texts.purpose} />
       <SetupGuide guide={loaded.guide} />
       {failedAt !== null && <Failure>{texts.stale(today.at)}</Failure>}
       {lines.length === 0 ? (
-        <p>{texts.empty}</p>
+        !isSettingUp && <p>{texts.empty}</p>
       ) : (
         <ol className={styles.lines} aria-label={texts.list}>
           {lines.map((line) => (

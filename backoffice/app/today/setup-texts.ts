@@ -7,6 +7,8 @@ export const texts = {
   progress: (done: number, all: number) => `${done} of ${all} steps done`,
   done: ', done',
   toDo: ', to do',
+  import: 'You can also import a product file from Shopify or WooCommerce.',
+  importLink: 'Import & export',
 } as const
 
 const payments: Readonly<Record<PaymentMode, string>> = {
@@ -39,7 +41,7 @@ export const setupTexts: Readonly<
   },
   category: {
     name: 'First category',
-    good: () => 'One category is in the menu, such as Kurtas.',
+    good: () => 'One category is in the menu, such as T-Shirts.',
   },
   product: {
     name: 'First product',

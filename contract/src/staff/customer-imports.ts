@@ -17,6 +17,8 @@ export const CustomerImport = z
     refused: z.array(RowRemark),
     /** Data of added customers that was left out. */
     leftOut: z.array(RowRemark),
+    /** Columns with data that the store has no place for. */
+    ignoredColumns: z.array(z.string()),
   })
   .meta({ id: 'CustomerImport' })
 export type CustomerImport = z.infer<typeof CustomerImport>

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { redirectOldAddress } from '../old-addresses/redirect-old-address.ts'
+import { isMissing } from '../page/or-missing.ts'
 import { publicHead } from '../page/public-head.ts'
 import { apiOf } from '../platform/api-context.ts'
 import { Article } from './Article.tsx'
@@ -8,7 +10,12 @@ import type { Route } from './+types/WrittenPage'
 /** A policy, whose address is its own, or another page that the shop wrote. */
 export async function loader({ context, url, params: { slug } }: Route.LoaderArgs) {
   const path = url.pathname.replace(/\/+$/, '')
-  const article = await loadArticle(apiOf(context), slug ?? path.slice(1))
+  const call = apiOf(context)
+  const article = await loadArticle(call, slug ?? path.slice(1)).catch(async (error: unknown) => {
+    // Shopify has pages below the same address: only those that this shop did not write are redirected.
+    if (isMissing(error)) await redirectOldAddress(call, path)
+    throw error
+  })
   // It has moved: who kept the old address is led on.
   if (article.path !== path) throw redirect(article.path, 301)
   return article

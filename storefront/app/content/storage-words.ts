@@ -2,7 +2,7 @@ import type { StorageKey } from '../platform/storage-table.ts'
 
 /** The privacy page's words for what the store keeps in a browser. Only the server has them. */
 export const storageWords: Readonly<Record<StorageKey, string>> = {
-  token: 'the token of your login',
+  token: 'that you are logged in',
   user: 'your name, e-mail and phone, to greet you and fill in forms',
   recentSearches: 'your last searches',
   recentProducts: 'the products you viewed last',

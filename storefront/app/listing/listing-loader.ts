@@ -2,12 +2,12 @@ import type { Facets, ProductCard, ProductPage } from '@nukkad/contract/catalogu
 import type { Call } from '@nukkad/contract/endpoints'
 import { nameKey } from '@nukkad/contract/sameness-rules'
 import { data, href, redirect } from 'react-router'
-import { isApiError } from '../page/or-missing.ts'
 import { apiOf } from '../platform/api-context.ts'
 import { toCard } from '../goods/card.ts'
 import { redirectToProduct } from '../product/redirect-to-product.ts'
 import { atPage, type Choices, lastInPlace, readChoices, toQuery, toSearch } from './choices.ts'
 import { categoryCollection, type Collection, collections, shopCollection } from './collections.ts'
+import { findPlace } from './find-place.ts'
 import { spelledChoices } from './spelled-choices.ts'
 import { texts } from './texts.ts'
 import type { Route } from './+types/ListingPage'
@@ -91,15 +91,6 @@ async function findCollection(
   // The category was renamed or merged: its old address redirects.
   if (place.slug !== slug) throw redirect(href('/products/:slug', { slug: place.slug }) + search, 301)
   return 'gender' in place ? categoryCollection(place) : shopCollection(place)
-}
-
-async function findPlace(call: Call, slug: string) {
-  const category = await call('GET /category/slug', { query: { slug } }).catch(noCategory)
-  return category ?? call('GET /collections/:slug', { params: { slug } }).catch(noCategory)
-}
-
-function noCategory(cause: unknown): undefined {
-  if (!isApiError(cause) || (cause.status !== 404 && cause.status !== 422)) throw cause
 }
 
 function missingCategory(): never {

@@ -11,6 +11,11 @@ export async function orMissing<Record>(pending: Promise<Record>, words: string)
   }
 }
 
+/** Whether `orMissing` ended in the 404 page. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Object && 'init' in error && (error.init as ResponseInit | null)?.status === 404
+}
+
 // By name: the server that makes the call and the built storefront each carry their own copy of the class.
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'

@@ -24,3 +24,15 @@ it('gives search engines whole addresses at any depth', () => {
   const jsonLd = [breadcrumbs([{ name: 'Home', path: '/' }])]
   expect(JSON.stringify(publicHead(matches, { ...page, jsonLd }))).toContain('"item":"https://shop.test/"')
 })
+
+it.each([
+  ['Men', 'Men · Nukkad'],
+  ['Jaipur After Dark Hoodie | Nukkad', 'Jaipur After Dark Hoodie | Nukkad'],
+  ['Hoodies – NUKKAD', 'Hoodies – NUKKAD'],
+  ['Tees | Nukkad | Jaipur', 'Tees | Nukkad | Jaipur'],
+  ['The blog of Nukkad', 'The blog of Nukkad'],
+  ['Street at Mynukkad', 'Street at Mynukkad · Nukkad'],
+  ['Nukkad Corner Tee', 'Nukkad Corner Tee · Nukkad'],
+])('the title %j names the shop once', (title, shown) => {
+  expect(publicHead(matches, { ...page, title })).toContainEqual({ title: shown })
+})

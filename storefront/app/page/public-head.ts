@@ -52,9 +52,16 @@ export function identityOf(matches: Matches): Identity | undefined {
   return (matches[0]?.loaderData as { identity: Identity } | undefined)?.identity
 }
 
-/** `Men · Nukkad` */
+/** `Men · Nukkad`. A title that an owner wrote, or that came with an import, often names the shop already. */
 export function titled(title: string, shop: Identity | undefined): string {
-  return shop === undefined ? title : `${title} · ${shop.name}`
+  return shop === undefined || isNamedIn(title, shop.name) ? title : `${title} · ${shop.name}`
+}
+
+/** Whether the name is the end of the title, or a whole part of it (`Tees | Nukkad | Jaipur`). */
+function isNamedIn(title: string, name: string): boolean {
+  const [words, wanted] = [title.trim().toLowerCase(), name.trim().toLowerCase()]
+  const isPart = words.split(/\s*[|·•–—]\s*|\s+-\s+/).includes(wanted)
+  return isPart || (words.endsWith(wanted) && /[^\p{L}\p{M}\p{N}]$/u.test(words.slice(0, -wanted.length)))
 }
 
 export function sellerOf(matches: Matches): Seller | undefined {

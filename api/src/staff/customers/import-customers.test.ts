@@ -44,11 +44,13 @@ test('customers from Shopify are imported with phone, address and consent, and g
   const { status, body } = await upload(
     [
       shopify,
-      `1,Asha,Rao,Asha.${word}@Example.com,yes,Rao & Co,22 Church Street,4th floor,Bengaluru,KA,IN,'560001,'+91 98765 43210,,no,100.00,1,,no,`,
+      `1,Asha,Rao,Asha.${word}@Example.com,yes,Rao & Co,22 Church Street,4th floor,Bengaluru,KA,IN,'560001,'+91 98765 43210,,no,100.00,1,,no,vip`,
       `2,Ravi,Menon,ravi.${word}@example.com,no,,,,,,,,,'+919123456780,yes,0.00,0,,no,`,
     ].join('\n'),
   )
-  expect([status, body]).toEqual([201, { format: 'shopify', added: 2, known: 0, refused: [], leftOut: [] }])
+  const ignoredColumns = ['Customer ID', 'Total Spent', 'Total Orders', 'Tax Exempt', 'Tags']
+  const counts = { added: 2, known: 0, refused: [], leftOut: [], ignoredColumns }
+  expect([status, body]).toEqual([201, { format: 'shopify', ...counts }])
   const asha = await pageOf((await findUser(`asha.${word}@example.com`)).id)
   expect(asha).toMatchObject({ name: 'Asha Rao', phone: '9876543210', isConfirmed: false })
   expect(asha.consents).toEqual([{ channel: 'email', importedAt: expect.any(String) }])

@@ -21,7 +21,7 @@ export async function importCustomers(
   bytes: AsyncIterable<Buffer>,
   now: Date,
 ): Promise<CustomerImport> {
-  const { format, customers, refused } = readCustomerFile(await readCsv(bytes))
+  const { format, customers, refused, ignoredColumns } = readCustomerFile(await readCsv(bytes))
   // Inserts in a fixed order, so that two concurrent imports do not deadlock.
   const ordered = customers.toSorted((one, other) => (one.email < other.email ? -1 : 1))
   return inTransaction(db, async (tx) => {
@@ -32,7 +32,7 @@ export async function importCustomers(
     const counts = { added: added.length, known: customers.length - added.length }
     const entry = { action: 'customer.import', kind: 'person', subject: 'customers' } as const
     await writeAudit(tx, by, { ...entry, after: { format, ...counts, refused: refused.length } }, now)
-    return { format, ...counts, refused, leftOut: remarksOf(added) }
+    return { format, ...counts, refused, leftOut: remarksOf(added), ignoredColumns }
   })
 }
 

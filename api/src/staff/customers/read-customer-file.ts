@@ -26,6 +26,8 @@ type CustomerFile = {
   format: CustomerFormat
   customers: ReadCustomer[]
   refused: CustomerRowRemark[]
+  /** Columns that hold something and were not read. */
+  ignoredColumns: string[]
 }
 
 type AddressColumns = Record<'company' | 'street' | 'more' | 'city' | 'state' | 'country' | 'pincode', string[]> & {
@@ -88,7 +90,7 @@ const woocommerce: Columns = {
 /** Reads a customer file of Shopify or WooCommerce. Each row without a valid customer states the reason. */
 export function readCustomerFile([head, ...rows]: readonly CsvLine[]): CustomerFile {
   if (head === undefined || rows.length === 0) throw refused('The file has no rows.')
-  const { cell, has } = readHead(head.cells)
+  const { cell, has, used } = readHead(head.cells)
   const format = formatOf(has)
   const columns = format === 'shopify' ? shopify : woocommerce
   const customers = new Map<string, ReadCustomer>()
@@ -100,7 +102,9 @@ export function readCustomerFile([head, ...rows]: readonly CsvLine[]): CustomerF
     if (words === undefined) customers.set(said.email, said)
     else remarks.push({ line: row.line, name: said.email || said.name, words })
   }
-  return { format, customers: [...customers.values()], refused: remarks }
+  const isFilled = (name: string) => rows.some(({ cells }) => (cells[head.cells.indexOf(name)] ?? '').trim() !== '')
+  const ignoredColumns = used().ignored.filter(isFilled)
+  return { format, customers: [...customers.values()], refused: remarks, ignoredColumns }
 }
 
 function formatOf(has: (...names: string[]) => boolean): CustomerFormat {

@@ -80,6 +80,20 @@ test('only an owner sets it, and proves again who they are', async () => {
   await expect.poll(shown).toEqual(demoIdentity)
 })
 
+test('links are completed as owners type them', async () => {
+  const social = [
+    { name: 'Instagram', href: ' instagram.com/kinara ' },
+    { name: 'YouTube', href: 'www.youtube.com/@kinara' },
+    { name: 'WhatsApp', href: '098290 12345' },
+  ]
+  const { body } = await set({ ...kinara, social })
+  expect(body.identity.value.social).toEqual([
+    { name: 'Instagram', href: 'https://instagram.com/kinara' },
+    { name: 'YouTube', href: 'https://www.youtube.com/@kinara' },
+    { name: 'WhatsApp', href: 'https://wa.me/919829012345' },
+  ])
+})
+
 const instagram = (href: string) => ({ social: [{ name: 'Instagram', href }] })
 test.each([
   ['value.name', { name: '' }],
@@ -94,6 +108,9 @@ test.each([
   ['value.social.0.href', instagram('https://instagram.com.evil.test/')],
   ['value.social.0.href', instagram('https://notinstagram.com/')],
   ['value.social.0.href', instagram('kinara')],
+  ['value.social.0.href', instagram('evil.test/instagram.com')],
+  ['value.social.0.href', instagram('9829012345')],
+  ['value.social.0.href', { social: [{ name: 'WhatsApp', href: '022 4000 1000' }] }],
   ['value.social.0.href', instagram('https://www.instagram.com')],
   ['value.social.0.href', instagram('https://www.instagram.com//?hl=en#top')],
   [

@@ -104,6 +104,8 @@ test.each([
   ['returnDays', 91],
   ['promisedDays', 0],
   ['promisedDays', 1.5],
+  // Processing and delivery take up to nine days.
+  ['promisedDays', 8],
   ['packingTime', ' '],
   ['courierTime', 'w'.repeat(41)],
   ['courierTime', 'Two\nlines'],

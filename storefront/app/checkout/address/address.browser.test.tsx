@@ -6,6 +6,7 @@ import { fakeAddresses, fakeCart } from '../../../test/fakes.ts'
 import { address, cartOf, line } from '../../../test/fixtures.ts'
 import { expectAccessible, expectHidden } from '../../../test/page.ts'
 import { chrome, openStore } from '../../../test/store.tsx'
+import { rememberedPincode } from '../../platform/remembered-pincode.ts'
 import { progress } from '../../state/checkout-progress.ts'
 
 const refusal = 'You have 2 COD orders on the way. Please pay online for this one.'
@@ -46,6 +47,31 @@ test('COD is refused once a typed address with COD orders on the way is complete
   })
   await page.getByLabelText('Pincode').fill('400001')
   await expectHidden(page.getByText(refusal))
+})
+
+test('the pincode of the product page is filled in with its place', async () => {
+  await openStore('/checkout/address', {
+    api: { ...fakeCart(line), ...fakeAddresses() },
+    prepare: () => {
+      progress.complete('cart')
+      rememberedPincode.remember('302001')
+    },
+  })
+  await expect.element(page.getByLabelText('Pincode')).toHaveValue('302001')
+  await expect.element(page.getByLabelText('City')).toHaveValue('Jaipur')
+  await expect.element(page.getByLabelText('State')).toHaveValue('Rajasthan')
+})
+
+test('a remembered pincode changes no saved address', async () => {
+  await openStore('/checkout/address', {
+    api: { ...fakeCart(line), ...fakeAddresses(), 'GET /addresses': [address] },
+    prepare: () => {
+      progress.complete('cart')
+      rememberedPincode.remember('302001')
+    },
+  })
+  await expect.element(page.getByText(address.street, { exact: false }).first()).toBeVisible()
+  await expect.element(page.getByText('302001')).not.toBeInTheDocument()
 })
 
 test('an address is not saved unless the customer ticks it', async () => {

@@ -1,6 +1,8 @@
 import type { Address, AddressBody } from '@nukkad/contract/address'
 import { type CheckoutErrors, type CheckoutForm, checkCheckoutForm } from '@nukkad/contract/address-rules'
-import { useEffect, useState } from 'react'
+import { pincodeLength } from '@nukkad/contract/pincode-rules'
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
+import { rememberedPincode } from '../../platform/remembered-pincode.ts'
 import { usePincodeAnswer } from '../../platform/use-pincode-answer.ts'
 import { addressOf, emptyForm, formOf } from './address-form.ts'
 import type { BegunDelivery } from './begun-delivery.ts'
@@ -17,10 +19,7 @@ export function useDeliveryForm(begun: BegunDelivery) {
   const { setTyped, settle } = useKeptTyping(form, begun.isTyped)
   const { errors, refusals, refuse, forgive } = useRefusals()
   const check = useCheck(form, refuse)
-  const pincode = usePincode((found, before) => {
-    setForm((now) => ({ ...now, ...fillPlace(now, found, before) }))
-    forgive(['city', 'state'])
-  })
+  const pincode = useFilledPlace(begun.form, setForm, forgive)
 
   function select(address: Address | null) {
     setTyped(false)
@@ -57,6 +56,35 @@ export function useDeliveryForm(begun: BegunDelivery) {
     letGo: () => select(null),
     settle,
   }
+}
+
+type SetForm = Dispatch<SetStateAction<CheckoutForm>>
+
+/** Fills city and State from the pincode, which may be the one of the product page. */
+function useFilledPlace(begun: CheckoutForm, setForm: SetForm, forgive: (fields: readonly string[]) => void) {
+  const pincode = usePincode((found, before) => {
+    setForm((now) => ({ ...now, ...fillPlace(now, found, before) }))
+    forgive(['city', 'state'])
+  })
+  useRememberedPincode(begun, (postalCode) => {
+    setForm((now) => ({ ...now, postalCode }))
+    void pincode.lookUp(postalCode)
+  })
+  return pincode
+}
+
+/** Fills in the pincode of the product page once, if the form has nothing of a place yet. */
+function useRememberedPincode(begun: CheckoutForm, fill: (pincode: string) => void): void {
+  const known = useRef(hasPlace(begun) ? '' : rememberedPincode.current())
+  useEffect(() => {
+    const pincode = known.current
+    known.current = ''
+    if (pincode.length === pincodeLength) fill(pincode)
+  }, [fill])
+}
+
+function hasPlace({ street, city, state, postalCode }: CheckoutForm): boolean {
+  return [street, city, state, postalCode].some((typed) => typed.trim() !== '')
 }
 
 /** Resolves the address to send. Null after errors, which are shown at their fields. */
