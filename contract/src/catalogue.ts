@@ -130,6 +130,7 @@ export type Facets = z.infer<typeof Facets>
 
 /** The typed colour and size, as this product calls them. */
 const Matched = z.object({ color: z.string().nullable(), size: z.string().nullable() })
+export type Matched = z.infer<typeof Matched>
 
 /** `matched` is left out where the words `q` have no colour or size of the product. */
 export const ProductPage = pageOf(ProductCard.extend({ matched: Matched.optional() }))

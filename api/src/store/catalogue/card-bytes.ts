@@ -1,7 +1,7 @@
+import type { Matched } from '@nukkad/contract/catalogue'
 import { LRUCache } from 'lru-cache'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { LastingCard, StockOnCard } from './card.ts'
-import type { Matched } from './matched-on-card.ts'
 
 type EndOfCard = StockOnCard & { matched?: Matched }
 

@@ -1,4 +1,4 @@
-import type { ListingQuery } from '@nukkad/contract/catalogue'
+import type { ListingQuery, Matched } from '@nukkad/contract/catalogue'
 import { listFilters } from '@nukkad/contract/filter-rules'
 import { categoryProducts } from '@nukkad/contract/listing-rules'
 import { ShopError } from '../../platform/errors.ts'
@@ -7,7 +7,7 @@ import { every, type Bits } from './bits.ts'
 import { cardList, readCard } from './card-bytes.ts'
 import { stockOrder } from './filters.ts'
 import { type AskedWord, matchWords } from './match-words.ts'
-import { type Matched, matchedOf } from './matched-on-card.ts'
+import { matchedOf } from './matched-on-card.ts'
 import { selectProducts, slice, type ProductFilter } from './select-products.ts'
 import { stockOnCard, type Snapshot } from './snapshot.ts'
 
@@ -20,18 +20,20 @@ type Part = {
   order?: Uint32Array | undefined
 }
 
+const noWords = { best: undefined, asked: [] }
+
 export function listing(snapshot: Snapshot, wish: ListingRequest, { within, order }: Part = {}): AnswerBody {
   const { page, size, sort, q } = wish
-  const words = q ? matchWords(snapshot, q) : undefined
+  const { best, asked } = q ? matchWords(snapshot, q) : noWords
   const { chosen, facets } = selectProducts(
     snapshot.filters,
-    every(snapshot.room, [snapshot.listed, within, words?.best]),
+    every(snapshot.room, [snapshot.listed, within, best]),
     wantedOf(wish),
   )
   const { places, total } = slice(order ?? snapshot.orders[sort], chosen, { page, size })
   const rest = { totalPages: Math.ceil(total / size), page, size, totalElements: total, facets }
   const orders = [sort, ...(within ? ['newest'] : []), ...(wish.sizeInStock?.length ? [stockOrder] : [])]
-  return { ...contentOf(snapshot, places, { rest: JSON.stringify(rest).slice(1), asked: words?.asked }), orders }
+  return { ...contentOf(snapshot, places, { rest: JSON.stringify(rest).slice(1), asked }), orders }
 }
 
 export function wantedOf(wish: ListingRequest): ProductFilter {
@@ -51,7 +53,7 @@ export function categoryShelf(snapshot: Snapshot, categoryId: string): AnswerBod
   return { ...contentOf(snapshot, places, { rest: '}' }), orders: ['popularity'] }
 }
 
-type Content = { rest: string; asked?: readonly AskedWord[] | undefined }
+type Content = { rest: string; asked?: readonly AskedWord[] }
 
 function contentOf(snapshot: Snapshot, places: readonly number[], { rest, asked = [] }: Content): AnswerBody {
   const list = cardList(snapshot.cards, places, (at) => ({

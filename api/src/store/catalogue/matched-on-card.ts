@@ -1,10 +1,8 @@
-import type { SearchReply } from '@nukkad/contract/catalogue'
+import type { Matched } from '@nukkad/contract/catalogue'
 import { sizeKey } from '@nukkad/contract/sameness-rules'
 import type { LastingCard } from './card.ts'
 import type { AskedWord } from './match-words.ts'
 import { colourWords } from './word-index.ts'
-
-export type Matched = SearchReply['content'][number]['matched']
 
 /** The typed colour and size, as this product calls them. */
 export function matchedOf(card: LastingCard, asked: readonly AskedWord[]): Matched {
