@@ -48,7 +48,7 @@ function useUserId(): string | null {
   return useSession()?.user.userId ?? null
 }
 
-/** What is typed meanwhile stays: the form is filled only when the page opens. */
+/** A form that was typed meanwhile stays: it is filled only when the page opens. */
 function useLoadAgain(failed: boolean) {
   const { revalidate } = useRevalidator()
   useReturnOfLine(() => void revalidate(), failed)
