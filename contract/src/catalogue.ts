@@ -128,17 +128,19 @@ export const Facets = z
   .meta({ id: 'Facets' })
 export type Facets = z.infer<typeof Facets>
 
-export const ProductPage = pageOf(ProductCard).extend({ facets: Facets }).meta({ id: 'ProductPage' })
+/** The typed colour and size, as this product calls them. */
+const Matched = z.object({ color: z.string().nullable(), size: z.string().nullable() })
+export type Matched = z.infer<typeof Matched>
+
+/** `matched` is left out where the words `q` have no colour or size of the product. */
+export const ProductPage = pageOf(ProductCard.extend({ matched: Matched.optional() }))
+  .extend({ facets: Facets })
+  .meta({ id: 'ProductPage' })
 export type ProductPage = z.infer<typeof ProductPage>
 
 export const SearchReply = z
   .object({
-    content: z.array(
-      ProductCard.extend({
-        /** The typed colour and size, as this product calls them. */
-        matched: z.object({ color: z.string().nullable(), size: z.string().nullable() }),
-      }),
-    ),
+    content: z.array(ProductCard.extend({ matched: Matched })),
     total: z.int(),
     /** Set if the products do not match every typed word. */
     near: z.boolean(),

@@ -30,7 +30,12 @@ export async function loadListing(call: Call, collection: Collection, choices: C
   }
   return {
     collection,
-    cards: found.content.map((product) => toCard(product, { color: askedColour(product, choices, found.facets) })),
+    cards: found.content.map(({ matched, ...product }) =>
+      toCard(product, {
+        color: askedColour(product, choices, found.facets) ?? matched?.color ?? undefined,
+        size: matched?.size ?? undefined,
+      }),
+    ),
     total: found.totalElements,
     totalPages: found.totalPages,
     /** The last page that is shown. */

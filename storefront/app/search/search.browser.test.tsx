@@ -1,7 +1,7 @@
 import type { SearchReply } from '@nukkad/contract/catalogue'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { card, id } from '../../test/fixtures.ts'
+import { card, id, listing } from '../../test/fixtures.ts'
 import { expectAccessible, expectHidden } from '../../test/page.ts'
 import { openStore } from '../../test/store.tsx'
 
@@ -36,6 +36,19 @@ test.each([
   await openStore('/search?q=tee', { as: null, api: { 'GET /products/search': found, ...counted } })
   await expect.element(page.getByRole('heading', { name: card.name }).first()).toBeVisible()
   await expectHidden(all)
+})
+
+test('a list of what words find shows the colour of the words, and leads to it, as the suggestions do', async () => {
+  const matched = { color: 'Off White', size: null }
+  const found = listing([card])
+  await openStore('/collection-men?q=white+tee', {
+    as: null,
+    api: { 'GET /products': { ...found, content: [{ ...card, matched }] } },
+  })
+  await expect.element(page.getByAltText('Off White tee')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: card.name }))
+    .toHaveAttribute('href', `/product-view/${card.slug}?color=Off+White`)
 })
 
 test('a search without results is counted once it stays for a while, and others are not', async () => {

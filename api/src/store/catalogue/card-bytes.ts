@@ -1,6 +1,9 @@
+import type { Matched } from '@nukkad/contract/catalogue'
 import { LRUCache } from 'lru-cache'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { LastingCard, StockOnCard } from './card.ts'
+
+type EndOfCard = StockOnCard & { matched?: Matched }
 
 /** Cards as finished JSON, compressed in blocks to a tenth. A card ends before its stock, which lists append. */
 export type CardBytes = { blocks: Buffer[]; read: LRUCache<number, Buffer[]> }
@@ -42,11 +45,11 @@ export function readCard(cards: CardBytes, at: number): LastingCard {
   return JSON.parse(`${cardAt(cards, at).toString()}}`) as LastingCard
 }
 
-export function cardList(cards: CardBytes, places: readonly number[], stockOf: (at: number) => StockOnCard): Buffer[] {
+export function cardList(cards: CardBytes, places: readonly number[], endOf: (at: number) => EndOfCard): Buffer[] {
   const pieces = places.flatMap((at, index) => [
     index === 0 ? opening : comma,
     cardAt(cards, at),
-    Buffer.from(`,${JSON.stringify(stockOf(at)).slice(1)}`),
+    Buffer.from(`,${JSON.stringify(endOf(at)).slice(1)}`),
   ])
   return places.length === 0 ? [opening, closing] : [...pieces, closing]
 }

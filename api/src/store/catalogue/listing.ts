@@ -1,12 +1,13 @@
-import type { ListingQuery } from '@nukkad/contract/catalogue'
+import type { ListingQuery, Matched } from '@nukkad/contract/catalogue'
 import { listFilters } from '@nukkad/contract/filter-rules'
 import { categoryProducts } from '@nukkad/contract/listing-rules'
 import { ShopError } from '../../platform/errors.ts'
 import type { AnswerBody } from '../../platform/finished.ts'
 import { every, type Bits } from './bits.ts'
-import { cardList } from './card-bytes.ts'
+import { cardList, readCard } from './card-bytes.ts'
 import { stockOrder } from './filters.ts'
-import { matchWords } from './match-words.ts'
+import { type AskedWord, matchWords } from './match-words.ts'
+import { matchedOf } from './matched-on-card.ts'
 import { selectProducts, slice, type ProductFilter } from './select-products.ts'
 import { stockOnCard, type Snapshot } from './snapshot.ts'
 
@@ -19,18 +20,20 @@ type Part = {
   order?: Uint32Array | undefined
 }
 
+const noWords = { best: undefined, asked: [] }
+
 export function listing(snapshot: Snapshot, wish: ListingRequest, { within, order }: Part = {}): AnswerBody {
   const { page, size, sort, q } = wish
-  const found = q ? matchWords(snapshot, q).best : undefined
+  const { best, asked } = q ? matchWords(snapshot, q) : noWords
   const { chosen, facets } = selectProducts(
     snapshot.filters,
-    every(snapshot.room, [snapshot.listed, within, found]),
+    every(snapshot.room, [snapshot.listed, within, best]),
     wantedOf(wish),
   )
   const { places, total } = slice(order ?? snapshot.orders[sort], chosen, { page, size })
   const rest = { totalPages: Math.ceil(total / size), page, size, totalElements: total, facets }
   const orders = [sort, ...(within ? ['newest'] : []), ...(wish.sizeInStock?.length ? [stockOrder] : [])]
-  return { ...contentOf(snapshot, places, JSON.stringify(rest).slice(1)), orders }
+  return { ...contentOf(snapshot, places, { rest: JSON.stringify(rest).slice(1), asked }), orders }
 }
 
 export function wantedOf(wish: ListingRequest): ProductFilter {
@@ -47,11 +50,22 @@ export function categoryShelf(snapshot: Snapshot, categoryId: string): AnswerBod
 
   const { members } = snapshot.filters.values.category.find(({ value }) => value === category.slug)!
   const { places } = slice(snapshot.orders.popularity, members, { page: 0, size: categoryProducts })
-  return { ...contentOf(snapshot, places, '}'), orders: ['popularity'] }
+  return { ...contentOf(snapshot, places, { rest: '}' }), orders: ['popularity'] }
 }
 
-function contentOf(snapshot: Snapshot, places: readonly number[], rest: string): AnswerBody {
-  const list = cardList(snapshot.cards, places, (at) => stockOnCard(snapshot, at))
+type Content = { rest: string; asked?: readonly AskedWord[] }
+
+function contentOf(snapshot: Snapshot, places: readonly number[], { rest, asked = [] }: Content): AnswerBody {
+  const list = cardList(snapshot.cards, places, (at) => ({
+    ...stockOnCard(snapshot, at),
+    ...(asked.length > 0 && whatMatched(snapshot, at, asked)),
+  }))
   const body = Buffer.concat([Buffer.from('{"content":'), ...list, Buffer.from(rest === '}' ? rest : `,${rest}`)])
   return { body, shows: places.map((at) => snapshot.ids[at]!) }
+}
+
+/** Nothing where the words have no colour or size of it: the data of a list is part of the page's weight. */
+function whatMatched({ cards }: Snapshot, at: number, asked: readonly AskedWord[]): { matched?: Matched } {
+  const matched = matchedOf(readCard(cards, at), asked)
+  return matched.color === null && matched.size === null ? {} : { matched }
 }

@@ -1,4 +1,4 @@
-import { SearchReply, type ProductCard } from '@nukkad/contract/catalogue'
+import { ProductPage, SearchReply, type ProductCard } from '@nukkad/contract/catalogue'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeApp, makeCategory, makeProduct, type MadeApp } from '../../../test/make.ts'
@@ -204,6 +204,17 @@ describe('a shopper who types', () => {
   test('within a collection keeps its order and pages', async () => {
     expect(await found('tee', '/products')).toEqual(tees)
     expect(await found('xylophone', '/products')).toEqual([])
+  })
+
+  test('the list of all results has the requested colour and size too, and nothing where none was', async () => {
+    const list = async (query: Record<string, string>) => {
+      const response = await shop.app.inject({ url: '/api/v1.0/products', query })
+      return ProductPage.parse(response.json()).content.map(({ matched }) => matched)
+    }
+    expect(await list({ q: 'maroon sweatshirt xxl' })).toEqual([{ color: 'Kokum', size: '2XL' }])
+    const none = [...(await list({ q: 'sweatshirt' })), ...(await list({}))]
+    expect(none.length).toBeGreaterThan(0)
+    expect(none.every((matched) => matched === undefined)).toBe(true)
   })
 
   test('without a query is refused', async () => {

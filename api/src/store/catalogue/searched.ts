@@ -1,15 +1,13 @@
-import { sizeKey } from '@nukkad/contract/sameness-rules'
 import type { SearchReply } from '@nukkad/contract/catalogue'
 import { searchResults } from '@nukkad/contract/listing-rules'
 import type { AnswerBody } from '../../platform/finished.ts'
 import { has } from './bits.ts'
-import type { LastingCard } from './card.ts'
 import { readCard } from './card-bytes.ts'
 import { matchWords, type AskedWord } from './match-words.ts'
+import { matchedOf } from './matched-on-card.ts'
 import { slice } from './select-products.ts'
 import { stockOnCard, type Snapshot } from './snapshot.ts'
 import { wordsOf } from './spellings.ts'
-import { colourWords } from './word-index.ts'
 
 export function searched(snapshot: Snapshot, typed: string): AnswerBody {
   const { best, scoreOf, asked, isWhole, readAs } = matchWords(snapshot, typed)
@@ -30,18 +28,6 @@ export function searched(snapshot: Snapshot, typed: string): AnswerBody {
     body: Buffer.from(JSON.stringify(reply)),
     shows: shown.map((at) => snapshot.ids[at]!),
     orders: ['popularity'],
-  }
-}
-
-function matchedOf(card: LastingCard, asked: readonly AskedWord[]): SearchReply['content'][number]['matched'] {
-  const fits = card.colours.map((colour) => {
-    const words = new Set(colourWords(colour))
-    return asked.filter(({ colours }) => colours.some((word) => words.has(word))).length
-  })
-  const most = Math.max(0, ...fits)
-  return {
-    color: most === 0 ? null : card.colours[fits.indexOf(most)]!.name,
-    size: card.sizes.find((size) => asked.some((one) => one.size === sizeKey(size))) ?? null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { href, redirect } from 'react-router'
+import { href, redirect, useRevalidator } from 'react-router'
 import { useToast } from '@nukkad/ui/Toast'
+import { useReturnOfLine } from '../../connection/line.ts'
 import { useCart } from '../../state/cart-context.ts'
 import { call } from '../../platform/api.ts'
 import { requireCheckoutSession } from '../../platform/guards.ts'
@@ -35,6 +36,7 @@ export default function AddressPage({ loaderData: saved }: Route.ComponentProps)
   const { confirmingId } = useBagPayment(useUserId(), cart)
   const isEmpty = useLeavingEmptyCart(confirmingId === null ? cart : null)
   useLoadWarning(saved === null)
+  useLoadAgain(saved === null)
   useKeptLogin(() => window.location.replace(href('/auth/login')))
 
   if (confirmingId !== null) return <ConfirmingStep step="address" orderId={confirmingId} />
@@ -44,6 +46,12 @@ export default function AddressPage({ loaderData: saved }: Route.ComponentProps)
 
 function useUserId(): string | null {
   return useSession()?.user.userId ?? null
+}
+
+/** A form that was typed meanwhile stays: it is filled only when the page opens. */
+function useLoadAgain(failed: boolean) {
+  const { revalidate } = useRevalidator()
+  useReturnOfLine(() => void revalidate(), failed)
 }
 
 function useLoadWarning(failed: boolean) {

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import type { Answers } from '../../../test/fake-api.ts'
 import { fakeAddresses, fakeCart } from '../../../test/fakes.ts'
 import { address, cartOf, line } from '../../../test/fixtures.ts'
+import { goOffline, goOnline } from '../../../test/offline.ts'
 import { expectAccessible, expectHidden } from '../../../test/page.ts'
 import { chrome, openStore } from '../../../test/store.tsx'
 import { rememberedPincode } from '../../platform/remembered-pincode.ts'
@@ -72,6 +73,25 @@ test('a remembered pincode changes no saved address', async () => {
   })
   await expect.element(page.getByText(address.street, { exact: false }).first()).toBeVisible()
   await expect.element(page.getByText('302001')).not.toBeInTheDocument()
+})
+
+test('saved addresses that could not be loaded are offered once the network is back, and what was typed stays', async () => {
+  let mend = () => {}
+  const api = await openStore('/checkout/address', {
+    api: { ...fakeCart(line), ...fakeAddresses(), 'GET /addresses': [address] },
+    prepare: (fake) => {
+      progress.complete('cart')
+      mend = fake.cut('GET /addresses')
+    },
+  })
+  await expect.element(page.getByText('Failed to load addresses')).toBeVisible()
+  await page.getByLabelText('Street').fill('5, Mint Street')
+  goOffline()
+  mend()
+  goOnline()
+  await expect.element(page.getByRole('radio', { name: new RegExp(address.street) })).toBeVisible()
+  await expect.element(page.getByLabelText('Street')).toHaveValue('5, Mint Street')
+  expect(api.sent('GET /addresses').length).toBeGreaterThan(1)
 })
 
 test('an address is not saved unless the customer ticks it', async () => {
