@@ -288,7 +288,7 @@ describe('undoing a change of e-mail', () => {
     expect(late.status).toBe(410)
     expect(late.body).toMatchObject({
       code: 'UNDO_SPENT',
-      detail: expect.stringMatching(/Not you\? Please contact us\.$/),
+      detail: expect.stringMatching(/If you did not change your e-mail, please contact us\.$/),
     })
     expect(await emailNow()).toBe(`asha${made}@work.example`)
   })
