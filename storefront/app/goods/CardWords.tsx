@@ -1,7 +1,6 @@
 import { Price } from '@nukkad/ui/Price'
 import { Rating } from '@nukkad/ui/Rating'
 import { SwatchDots } from '@nukkad/ui/SwatchDots'
-import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { type Card, productPath } from './card.ts'
 import { usePrefetch } from '../platform/low-data.ts'
@@ -14,8 +13,7 @@ export function CardWords({ card, level, viewTransition = false }: CardWordsProp
   const prefetch = usePrefetch()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- passes a press on to the link
-    <div className={styles.words} onClick={passToLink}>
+    <div className={styles.words}>
       <Heading className={styles.name}>
         <Link
           to={productPath(card.slug, card.asked)}
@@ -34,13 +32,6 @@ export function CardWords({ card, level, viewTransition = false }: CardWordsProp
       </span>
     </div>
   )
-}
-
-/** The price and the rating lie over the link's area, so that their text can be selected. A press on them opens it. */
-function passToLink({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) {
-  const link = currentTarget.querySelector('a')
-  if (link === null || link.contains(target as Node) || getSelection()?.isCollapsed === false) return
-  link.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
 }
 
 type CardWordsProps = {

@@ -54,22 +54,3 @@ test.each([
   await tap(text().element())
   await expectProduct()
 })
-
-test('selecting the price with the mouse opens nothing', async () => {
-  await openStore('/collection-men', { api: lists, width: 1440 })
-  const price = shown.getByText('₹799')
-  await expect.element(price).toBeVisible()
-  let opened = 0
-  shown
-    .getByRole('link')
-    .element()
-    .addEventListener('click', () => (opened += 1))
-  getSelection()?.selectAllChildren(price.element())
-  // The click that ends the drawing of a selection.
-  ;(price.element() as HTMLElement).click()
-  expect(opened).toBe(0)
-  getSelection()?.removeAllRanges()
-  ;(price.element() as HTMLElement).click()
-  expect(opened).toBe(1)
-  await expectProduct()
-})
