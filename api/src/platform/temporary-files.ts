@@ -115,7 +115,7 @@ export async function* writeThrough(source: AsyncIterable<Buffer>, path: string)
 
 const full = 'The file could not be stored, because the store’s disk is full. Please try again later.'
 
-/** For `catch`: tells a full disk to the person, and throws every other error. */
+/** For `catch`: a full disk becomes a reply that says so and when to try again. Every other error is thrown. */
 export function refuseFullDisk(error: unknown): never {
   const { code = '' } = error as { code?: string }
   if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error

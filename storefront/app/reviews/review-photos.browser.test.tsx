@@ -243,12 +243,18 @@ test('the review is sent as it is typed when its photos are uploaded', async () 
   ])
 })
 
-test('what is typed while the review is being sent stays typed', async () => {
-  const { api } = await open()
+/** Sends a review whose answer waits for `release`. */
+async function beginSending() {
+  const opened = await open()
   await write()
-  const release = api.hold('POST /reviews')
+  const release = opened.api.hold('POST /reviews')
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect.poll(() => api.sent('POST /reviews').length).toBe(1)
+  await expect.poll(() => opened.api.sent('POST /reviews').length).toBe(1)
+  return { ...opened, release }
+}
+
+test('what is typed while the review is being sent stays typed', async () => {
+  const { release } = await beginSending()
   await comment.fill('Softer each day.')
   release()
   await expect.element(page.getByText('Thank you for your review')).toBeVisible()
@@ -256,11 +262,7 @@ test('what is typed while the review is being sent stays typed', async () => {
 })
 
 test('words that are typed into the reopened form while the review is being sent stay, and the form stays open', async () => {
-  const { api, opener } = await open()
-  await write()
-  const release = api.hold('POST /reviews')
-  await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect.poll(() => api.sent('POST /reviews').length).toBe(1)
+  const { opener, release } = await beginSending()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await opener.click()
   await comment.fill('Softer each day.')
@@ -270,11 +272,7 @@ test('words that are typed into the reopened form while the review is being sent
 })
 
 test('newer words stay typed if their form is closed again before the first answer', async () => {
-  const { api, opener } = await open()
-  await write()
-  const release = api.hold('POST /reviews')
-  await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect.poll(() => api.sent('POST /reviews').length).toBe(1)
+  const { opener, release } = await beginSending()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await opener.click()
   await comment.fill('Softer each day.')
@@ -286,11 +284,7 @@ test('newer words stay typed if their form is closed again before the first answ
 })
 
 test('a form that is reopened unchanged stays open when the review is sent', async () => {
-  const { api, opener } = await open()
-  await write()
-  const release = api.hold('POST /reviews')
-  await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect.poll(() => api.sent('POST /reviews').length).toBe(1)
+  const { opener, release } = await beginSending()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await opener.click()
   await expect.element(comment).toHaveValue(said)
