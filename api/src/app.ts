@@ -63,7 +63,8 @@ export async function buildApp(
 }
 
 function partsOf(outside: OutsideParts, counts: SharedCounts): Parts {
-  const identity = () => shownIdentity(outside.catalogue.identity(), outside.seller)
+  const { seller } = outside.catalogue
+  const identity = () => shownIdentity(outside.catalogue.identity(), seller())
   return {
     ...outside,
     security: outside.security ?? (() => {}),
@@ -72,6 +73,7 @@ function partsOf(outside: OutsideParts, counts: SharedCounts): Parts {
     limits: rateLimits(outside.db, counts),
     shopState: outside.catalogue.shopState,
     identity,
+    seller,
     taxRates: outside.catalogue.taxRates,
     orderPrefix: () => shownPrefixes(outside.catalogue.orderPrefix(), identity())[0],
     admission: { orders: openAdmission(orderWrites), heavy: outside.heavyWork ?? openHeavyWork() },

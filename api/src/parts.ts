@@ -22,7 +22,6 @@ export type OutsideParts = Pick<ServingParts, 'db' | 'clock'> & {
   /** Judges and makes the photos of reviews. */
   pictures: PictureTools
   files: TemporaryFiles
-  seller: Seller
   publicUrl: string
   /** For what is kept encrypted. */
   seal: Seal
@@ -39,6 +38,8 @@ export type Parts = OutsideParts &
     taxRates: () => readonly TaxRate[]
     /** The shop's identity, as this process knows it. */
     identity: () => Identity
+    /** The seller, as this process knows it. */
+    seller: () => Seller
   }
 
 export type CountRepair = (kind: string) => void
@@ -46,9 +47,11 @@ export type CountRepair = (kind: string) => void
 export type PaymentParts = Pick<OutsideParts, 'db' | 'clock' | 'payments'> & { log: Log; count: CountRepair }
 
 export type JobParts = PaymentParts &
-  Pick<OutsideParts, 'seller' | 'publicUrl'> & {
+  Pick<OutsideParts, 'publicUrl'> & {
     /** The shop's identity, as this process knows it. */
     identity: () => Identity
+    /** The seller, as this process knows it. */
+    seller: () => Seller
     terms: () => CheckoutTerms
     mailer: Mailer
     pictures: PictureTools

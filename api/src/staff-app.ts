@@ -59,8 +59,8 @@ export type StaffOutsideParts = {
   firstOwners: readonly string[]
   /** Opens the accounts that cash goes back to, and closes the addresses of previews. */
   seal: Seal
-  /** The contact for customers: no product is in the store without it. */
-  seller: Seller
+  /** The seller, as this process knows it. */
+  seller: () => Seller
   paymentMode: PaymentMode
   /** The shop's identity, as this process knows it. */
   identity: () => Identity

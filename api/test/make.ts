@@ -1,6 +1,5 @@
 import { toPaise } from '@nukkad/contract/money'
 import type { Gender } from '@nukkad/contract/shapes'
-import { demoSeller } from '@nukkad/contract/shop'
 import type { CashLimits } from '@nukkad/contract/terms-rules'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
@@ -34,7 +33,7 @@ export type MadeApp = { app: FastifyInstance; catalogue: Catalogue; clock: Clock
 
 // High enough for any test; `set`: the limits of the settings.
 const anyCash: CashLimits = { rupees: 10_000_000, orders: 100_000, refusals: 0, categoryIds: [] }
-const facts = { seller: demoSeller, seal: testSeal, publicUrl: 'https://shop.test' }
+const facts = { seal: testSeal, publicUrl: 'https://shop.test' }
 
 /** The whole API on that database. It reads the catalogue once, here: make the products first, or refresh it. */
 export async function makeApp(

@@ -31,7 +31,7 @@ const outside = {
   mailer,
   publicUrl: 'https://shop.test',
   staffUrl: 'https://office.shop.test',
-  seller: demoSeller,
+  seller: () => demoSeller,
   identity: () => demoIdentity,
   terms: () => defaultTerms,
   staffEmails: [],

@@ -12,7 +12,6 @@ import { testFiles } from './files.ts'
 import { noPictures } from './pictures.ts'
 import { noPayments } from './payments.ts'
 import type { SecurityEvent, OperatorAction } from '../src/platform/security.ts'
-import { demoSeller } from '@nukkad/contract/shop'
 import { runDueJobs } from '../src/platform/workers.ts'
 import { shownIdentity } from '../src/store/settings/identity.ts'
 
@@ -32,7 +31,7 @@ export type OpenShop = Awaited<ReturnType<typeof openShop>>
 export const publicUrl = 'https://shop.test'
 const staffEmails = ['owner@shop.test', 'packer@shop.test']
 const tools = { pictures: noPictures, files: testFiles }
-const facts = { publicUrl, staffUrl: 'https://office.shop.test', seller: demoSeller, staffEmails, ...tools }
+const facts = { publicUrl, staffUrl: 'https://office.shop.test', staffEmails, ...tools }
 const silent: Log = { info: () => {}, error: () => {} }
 
 /** The API with its own clock and a mailer that keeps every mail instead of sending it. */
@@ -59,7 +58,8 @@ export async function openShop(
     clock,
     ...kept.parts,
     ...facts,
-    identity: () => shownIdentity(catalogue.identity(), demoSeller),
+    identity: () => shownIdentity(catalogue.identity(), catalogue.seller()),
+    seller: catalogue.seller,
     terms: catalogue.terms,
     payments,
     log: silent,

@@ -64,7 +64,7 @@ export async function openStaffApp(
   const store = {
     publicUrl: 'https://shop.test',
     seal: testSeal,
-    seller: demoSeller,
+    seller: () => demoSeller,
     paymentMode: 'sandbox' as const,
     identity: () => demoIdentity,
     terms,
@@ -168,7 +168,7 @@ function openPost({ db, clock, mails, pictures, files, firstOwners, url }: Post)
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     publicUrl: 'https://shop.test',
     staffUrl: url,
-    seller: demoSeller,
+    seller: () => demoSeller,
     identity: () => demoIdentity,
     terms,
     staffEmails: firstOwners,

@@ -48,6 +48,37 @@ test('an owner sets the name, tagline, links and logo', { tag: '@long' }, async 
   await expectMail(store)
 })
 
+test('an owner sets the business details, and the store shows them', async ({ page, openBrowser }) => {
+  const store = await openBrowser('shopper')
+  await store.goto('/')
+  const legal = store.getByRole('region', { name: 'Seller', exact: true })
+  await expect(legal).toContainText('29AAACN0000A1ZH')
+
+  await signIn(page, await makeStaff('owner'))
+  await openPage(page, 'Store settings')
+  const section = page.getByRole('region', { name: 'Business details' })
+  await section.getByLabel('Legal business name').fill('Kinara Clothing LLP')
+  await section.getByLabel('Registered address').fill('4 Hill Road\n\n Mumbai 400050 \nIndia')
+  await section.getByLabel('State').selectOption('Maharashtra')
+  await section.getByLabel('CIN').fill('')
+  await section.getByRole('group', { name: 'Grievance officer' }).getByLabel('Name').fill('Asha Patil')
+  await section.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(section.getByLabel('GSTIN')).toHaveAccessibleDescription(/A GSTIN of Maharashtra begins with 27/)
+  await section.getByLabel('GSTIN').fill('27aaack 1111b1zg')
+  await section.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(section.getByText(/^Last changed by owner/)).toBeVisible()
+  await expect(section.getByLabel('GSTIN')).toHaveValue('27AAACK1111B1ZG')
+  await expect(section.getByLabel('Registered address')).toHaveValue('4 Hill Road\nMumbai 400050\nIndia')
+  await expectAccessible(page)
+
+  await expect(async () => {
+    await store.goto('/')
+    await expect(legal).toContainText('27AAACK1111B1ZG', { timeout: 1_000 })
+  }).toPass()
+  for (const words of ['Kinara Clothing LLP', '4 Hill Road', 'Asha Patil']) await expect(legal).toContainText(words)
+  await expect(legal).not.toContainText('CIN')
+})
+
 /** The open page of the back office shows the new identity, too. */
 async function expectOwnOffice(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toContainText('Kinara')

@@ -22,7 +22,7 @@ const mailer = { send: async () => {} }
 const silent = { info: () => {}, error: () => {} }
 const outside = {
   payments: noPayments,
-  seller: demoSeller,
+  seller: () => demoSeller,
   identity: () => demoIdentity,
   terms: () => defaultTerms,
   staffUrl: 'https://office.shop.test',

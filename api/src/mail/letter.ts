@@ -8,7 +8,7 @@ export type Sender = { shop: Identity; seller: Seller; publicUrl: string }
 
 /** The sender with the shop's current facts. */
 export function senderOf({ identity, seller, publicUrl }: Pick<JobParts, 'identity' | 'seller' | 'publicUrl'>): Sender {
-  return { shop: identity(), seller, publicUrl }
+  return { shop: identity(), seller: seller(), publicUrl }
 }
 
 type Letter = Sender & {

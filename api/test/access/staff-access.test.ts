@@ -40,7 +40,7 @@ test('there is no call outside the table, except its document', async () => {
     publicUrl: 'https://shop.test',
     firstOwners: [],
     seal: testSeal,
-    seller: demoSeller,
+    seller: () => demoSeller,
     paymentMode: 'sandbox' as const,
     identity: () => demoIdentity,
     terms: () => defaultTerms,

@@ -31,6 +31,7 @@ const further: readonly Target[] = [
   { to: paths.account, name: texts.pages.account, words: 'profile passkey devices' },
   setting('shop-state', settingTexts.status, 'open pause close'),
   setting('identity', settingTexts.identity, 'name logo tagline social hours'),
+  setting('business', settingTexts.seller, 'seller legal gstin address cin grievance officer company'),
   setting('checkout', settingTexts.checkout, 'shipping cod fee return window limits'),
   setting('order-numbers', settingTexts.orderPrefix, 'prefix'),
   setting('business-invoices', settingTexts.businessInvoices, 'gstin b2b irn e-invoice'),

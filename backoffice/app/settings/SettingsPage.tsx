@@ -11,6 +11,7 @@ import { LowestPriceForm } from './LowestPriceForm.tsx'
 import { OrderPrefixForm } from './OrderPrefixForm.tsx'
 import { RefundLimitForm } from './RefundLimitForm.tsx'
 import styles from './SettingsPage.module.css'
+import { SellerForm } from './SellerForm.tsx'
 import { ShopForm } from './ShopForm.tsx'
 import { SwitchForm } from './SwitchForm.tsx'
 import { TaxNumbersForm } from './TaxNumbersForm.tsx'
@@ -44,6 +45,11 @@ export function SettingsPage() {
         <h2 id="identity">{texts.identity.heading}</h2>
         <p className={styles.words}>{texts.identity.hint}</p>
         <IdentityForm setting={settings.identity} />
+      </section>
+      <section aria-labelledby="business" className={styles.section}>
+        <h2 id="business">{texts.seller.heading}</h2>
+        <p className={styles.words}>{texts.seller.hint}</p>
+        <SellerForm setting={settings.seller} />
       </section>
       <Orders settings={settings} categories={categories} />
       <section aria-labelledby="review-photos" className={styles.section}>

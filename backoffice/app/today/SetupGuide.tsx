@@ -9,11 +9,11 @@ import styles from './SetupGuide.module.css'
 
 const places: Readonly<Record<SetupStep, string | null>> = {
   name: `${paths.settings}#identity`,
-  // Set in the server's configuration.
-  seller: null,
+  seller: `${paths.settings}#business`,
   checkout: `${paths.settings}#checkout`,
   category: paths.categories,
   product: paths.products,
+  // Set in the server's configuration.
   payments: null,
   policies: paths.pages,
   open: `${paths.settings}#shop-state`,

@@ -29,11 +29,11 @@ export const setupTexts: Readonly<
     good: () => 'The preview shows your store’s name and logo. Without a logo, the name is shown.',
   },
   seller: {
-    name: 'Seller and GSTIN',
+    name: 'Business details and GSTIN',
     good: ({ seller: { legalName, gstin } }, isDone) =>
       isDone
         ? `Invoices and pages show ${legalName}, GSTIN ${gstin}.`
-        : `Invoices and pages show the demo seller. Start the server with your own (SELLER_LEGAL_NAME, SELLER_GSTIN and the others in the README).`,
+        : 'Invoices and pages still show the demo seller. Enter your legal name, address and GSTIN.',
   },
   checkout: {
     name: 'Delivery and COD',

@@ -130,6 +130,7 @@ export const staffEndpoints = {
   changeOrderPrefix: settings.changeOrderPrefix,
   getShop,
   changeIdentity: settings.changeIdentity,
+  changeSeller: settings.changeSeller,
   uploadLogo: settings.uploadLogo,
   listAudit,
   listOrders,

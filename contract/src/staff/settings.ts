@@ -3,6 +3,7 @@ import { formatRupees } from '../money.ts'
 import { ChosenIdentity, KeptIdentity, Logo } from '../identity.ts'
 import { gstFilings } from '../gst-return-rules.ts'
 import { orderPrefixForm } from '../order-number-rules.ts'
+import { ChosenSeller, KeptSeller } from '../seller.ts'
 import { Day, Rupees, Timestamp, StoredInt } from '../shapes.ts'
 import { ChosenShopState, ShopState } from '../shop-state.ts'
 import { highestRefundLimitRupees } from '../staff-rules.ts'
@@ -34,6 +35,8 @@ export const Settings = z
     shop: settingOf(ShopState),
     /** An empty name means the seller's name. */
     identity: settingOf(KeptIdentity),
+    /** Until the owner saves it, the seller that the server was started with. */
+    seller: settingOf(KeptSeller),
     checkout: settingOf(CheckoutTerms),
     /** The prefix of new order numbers; empty: made from the shop's name. */
     orderPrefix: settingOf(z.object({ prefix: z.string(), earlier: z.array(z.string()) })),
@@ -118,6 +121,16 @@ export const changeIdentity = {
   path: '/settings/identity',
   summary: "Set the shop's identity: name, tagline, hours, social networks and logo",
   body: z.object({ value: ChosenIdentity, version: StoredInt.min(0) }),
+  reply: Settings,
+} as const satisfies StaffEndpoint
+
+export const changeSeller = {
+  permission: 'settings.change',
+  confirmed: true,
+  method: 'PUT',
+  path: '/settings/seller',
+  summary: "Set the seller's legal details for pages, mails and new documents; issued tax documents keep theirs",
+  body: z.object({ value: ChosenSeller, version: StoredInt.min(0) }),
   reply: Settings,
 } as const satisfies StaffEndpoint
 

@@ -8,7 +8,6 @@ import { openAdmission } from '@nukkad/api/platform/admission'
 import { systemClock } from '@nukkad/api/platform/clock'
 import { finish } from '@nukkad/api/platform/finished'
 import { openFinishedCache } from '@nukkad/api/platform/finished-cache'
-import { demoSeller } from '@nukkad/contract/shop'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -53,7 +52,6 @@ beforeAll(async () => {
       payments: noPayments,
       pictures: noPictures,
       files: testFiles,
-      seller: demoSeller,
       seal: testSeal,
       publicUrl: 'https://shop.test',
     },

@@ -10,6 +10,7 @@ import type { FinishedCache } from '@nukkad/api/platform/finished-cache'
 import { openLogos, type Logos } from '@nukkad/api/store/pictures/logos'
 import { openSeal } from '@nukkad/api/platform/seal'
 import { openTemporaryFiles } from '@nukkad/api/platform/temporary-files'
+import type { Seller } from '@nukkad/contract/shop'
 import type { FastifyInstance } from 'fastify'
 import cluster from 'node:cluster'
 import { demoOriginals } from '../demo-shop/demo-shop.ts'
@@ -42,6 +43,7 @@ export type PageParts = {
   findPicture: FindPicture
   heavyWork: Admission
   answers: FinishedCache
+  seller: () => Seller
 }
 export type ServePages = (app: FastifyInstance, parts: PageParts) => Promise<Pages>
 
@@ -91,9 +93,9 @@ export async function startHttpServer(options: HttpServerOptions): Promise<void>
   serveMetrics(app, { token: settings.metricsToken, collect: options.collectMetrics })
   servePictures(app, media, openLogos(reads))
   await lifecycle.open({ start: async () => dropDeletedPictures(media, log), close: (end) => end() })
-  const { answers } = catalogue
+  const { answers, seller } = catalogue
   const findPicture = pictureFinder(media.originals)
-  const pages = await options.servePages(app, { settings, log, heavyWork, findPicture, answers })
+  const pages = await options.servePages(app, { settings, log, heavyWork, findPicture, answers, seller })
   catalogue.onChange(pages.changed)
   servers.useEarlyReplies(watching.replyEarly([answers.openAt, pages.finishedAt]))
   const { host, port } = settings
@@ -106,10 +108,9 @@ export async function startHttpServer(options: HttpServerOptions): Promise<void>
 
 /** Everything that the API needs beside the database and its contents. */
 async function openTools({ lifecycle, settings, log }: HttpServerOptions) {
-  const { seller, publicUrl, dataDir } = settings
+  const { publicUrl, dataDir } = settings
   return {
     clock: systemClock,
-    seller,
     publicUrl,
     security: await openSecurityLog(settings, log),
     seal: openSeal(await openShopSecrets(settings)),

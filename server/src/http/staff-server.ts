@@ -58,7 +58,7 @@ export async function startStaffServer(options: StaffServerOptions): Promise<voi
     start: async () => connect(databaseUrl, connections, silence.serving, statementMs),
     close: (open) => open.destroy(),
   })
-  const { host, staffPort, staffUrl, publicUrl, staffEmails, seller, trustProxy, production } = settings
+  const { host, staffPort, staffUrl, publicUrl, staffEmails, trustProxy, production } = settings
   const servers = openServers(guard)
   const security = await openSecurityLog(settings, log)
   const seal = openSeal(await openShopSecrets(settings))
@@ -74,7 +74,6 @@ export async function startStaffServer(options: StaffServerOptions): Promise<voi
       firstOwners: staffEmails,
       security,
       seal,
-      seller,
       paymentMode: paymentModeOf(settings),
       ...facts,
       pictures,

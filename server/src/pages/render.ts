@@ -29,7 +29,7 @@ type Api = { app: FastifyInstance; answers: Pick<FinishedCache, 'at'> }
 
 type Options = {
   mode: 'production' | 'development'
-  seller: Seller
+  seller: () => Seller
   findPicture: FindPicture
   report: (error: unknown) => void
 }
@@ -48,7 +48,7 @@ export function makeRenderer(build: StorefrontBuild, { app, answers }: Api, opti
     const context = new RouterContextProvider()
     const unavailable = { isTold: false }
     context.set(apiContext, callInProcess({ app, answers }, asker, { unavailable, onCall }))
-    context.set(sellerContext, seller)
+    context.set(sellerContext, seller())
     context.set(pictureContext, findPicture)
     const response = await handle(new Request(address, { signal: AbortSignal.timeout(patienceMs) }), context)
     return unavailable.isTold && response.status >= 500 ? tryAgain(response) : response

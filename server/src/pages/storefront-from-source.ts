@@ -11,7 +11,7 @@ const storefront = fileURLToPath(new URL('../../../storefront/', import.meta.url
 /** The storefront from its sources, without caches and Content-Security-Policy: what Vite adds is inline. */
 export async function serveFromSource(
   app: FastifyInstance,
-  { settings, log, findPicture, answers }: PageParts,
+  { settings, log, findPicture, answers, seller }: PageParts,
 ): Promise<Pages> {
   if (settings.production) throw new StartFailure('NODE_ENV: got "production", wants anything else for npm run dev')
 
@@ -26,7 +26,7 @@ export async function serveFromSource(
       { app, answers },
       {
         mode: 'development',
-        seller: settings.seller,
+        seller,
         findPicture,
         report: (err) => log.error({ err }, 'a page has an error'),
       },

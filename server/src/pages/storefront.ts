@@ -22,7 +22,7 @@ const missingMs = 5_000
 
 export async function serveStorefront(
   app: FastifyInstance,
-  { settings, log, findPicture, heavyWork, answers }: PageParts,
+  { settings, log, findPicture, heavyWork, answers, seller }: PageParts,
 ): Promise<Pages> {
   const entry = join(build, 'server', 'index.js')
   if (!existsSync(entry)) throw new StartFailure('The store is not built; begin with npm start, which builds it.')
@@ -39,7 +39,7 @@ export async function serveStorefront(
       { app, answers },
       {
         mode: 'production',
-        seller: settings.seller,
+        seller,
         findPicture,
         report: (err) => log.error({ err }, 'a page has an error'),
       },

@@ -58,7 +58,6 @@ export async function startJobRunner({ lifecycle, settings, shared, facts, log }
     payments: razorpay(settings.razorpay),
     publicUrl: settings.publicUrl,
     staffUrl: settings.staffUrl,
-    seller: settings.seller,
     ...facts,
     staffEmails: settings.staffEmails,
     logDeed: logStaffActions(log, countDeed),

@@ -1,9 +1,8 @@
 import { connect, silence, type Db } from '@nukkad/api/platform/db'
 import { removeAbandonedFiles } from '@nukkad/api/platform/temporary-files'
 import { openShopFacts, type ShopFacts } from '@nukkad/api/store/catalogue/open-shop-facts'
-import { keepSeller } from '@nukkad/api/sale/tax/seller'
 import { beginShop, beginTerms } from '@nukkad/api/store/settings/open-shop'
-import type { Seller } from '@nukkad/contract/shop'
+import { beginSeller } from '@nukkad/api/store/settings/seller'
 import { openNightlyBackups } from '../backup/nightly.ts'
 import { refuseUnfinishedRestore } from '../backup/restore-mark.ts'
 import { startEmbeddedDatabase, type DatabaseUrls } from '../database/embedded-database.ts'
@@ -48,7 +47,7 @@ export async function startSharedServices({
   // Done first: otherwise several processes would each make one.
   await openShopSecrets(settings)
   const shared = { databaseUrl, ...(await startProviders(lifecycle, settings)) }
-  const facts = await followShopFacts(lifecycle, { databaseUrl, seller: settings.seller, log })
+  const facts = await followShopFacts(lifecycle, { databaseUrl, log })
   await startJobRunner({ lifecycle, settings, shared, facts, log })
   const { dataDir, backupDir } = settings
   await openNightlyBackups(lifecycle, {
@@ -67,22 +66,22 @@ export async function startSharedServices({
 async function beginServing(db: Db, { hasDemoShop, cashLimits, seller }: Settings): Promise<void> {
   await (hasDemoShop ? loadDemoShop(db) : beginShop(db, new Date()))
   await beginTerms(db, cashLimits, new Date())
-  await keepSeller(db, seller)
+  await beginSeller(db, seller, new Date())
 }
 
-type Following = { databaseUrl: string; seller: Seller; log: Log }
+type Following = { databaseUrl: string; log: Log }
 
-/** The shop's identity and its checkout terms, for mails and the back office. */
-async function followShopFacts(lifecycle: Lifecycle, { databaseUrl, ...following }: Following): Promise<ShopFacts> {
+/** The shop's identity, the seller and the checkout terms, for mails and the back office. */
+async function followShopFacts(lifecycle: Lifecycle, { databaseUrl, log }: Following): Promise<ShopFacts> {
   const db = await lifecycle.open({
     start: async () => connect(databaseUrl, 1, silence.serving),
     close: (open) => open.destroy(),
   })
-  const { identity, terms } = await lifecycle.open({
-    start: () => openShopFacts(db, following),
+  const { identity, seller, terms } = await lifecycle.open({
+    start: () => openShopFacts(db, log),
     close: (open) => open.close(),
   })
-  return { identity, terms }
+  return { identity, seller, terms }
 }
 
 function givenUrls({ databaseUrl, databaseMigrateUrl }: Settings): DatabaseUrls | undefined {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { isGstin } from '@nukkad/contract/gstin-rules'
+import { cinForm } from '@nukkad/contract/seller-rules'
 import { stateCode } from '@nukkad/contract/state-rules'
 import * as z from 'zod'
 
@@ -38,8 +39,7 @@ export const keyPair = list(isKey).refine((keys) => keys.length <= 2)
 
 export const gstin = z.string().refine(isGstin)
 
-/** Listed or not, industry, state, year, kind of company, number. */
-export const cin = z.string().regex(/^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/)
+export const cin = z.string().regex(cinForm)
 
 function wholeNumber(least: number, most: number) {
   return z

@@ -2,7 +2,7 @@ import { defaultTerms } from '@nukkad/contract/terms-rules'
 import { startMailbox, type Mailbox } from '@nukkad/sandbox/mailbox'
 import type { Message } from '@nukkad/sandbox/mailbox/messages'
 import { sql } from 'kysely'
-import { demoIdentity, demoSeller as seller } from '@nukkad/contract/shop'
+import { demoIdentity, demoSeller } from '@nukkad/contract/shop'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
@@ -40,7 +40,6 @@ beforeAll(async () => {
       payments: noPayments,
       pictures: noPictures,
       files: testFiles,
-      seller,
       seal: testSeal,
       publicUrl: 'https://shop.test',
     },
@@ -67,7 +66,7 @@ async function newestMail(email: string): Promise<Message> {
 function work(mailer: Mailer): Promise<void> {
   const outside = {
     payments: noPayments,
-    seller,
+    seller: () => demoSeller,
     identity: () => demoIdentity,
     terms: () => defaultTerms,
     staffUrl: 'https://office.shop.test',

@@ -5,19 +5,20 @@ import { buildDocument } from './document.ts'
 
 const cacheControl = 'public, max-age=300'
 
-/** Built on the first request, and again for another name: most processes never need it. */
+/** Built on the first request, and again for another name or e-mail: most processes never need it. */
 export async function openApiRoutes(
   api: FastifyInstance,
   { seller, identity }: Pick<Parts, 'seller' | 'identity'>,
 ): Promise<void> {
   let last: ReturnType<typeof make> | undefined
-  const make = (name: string) => {
-    const document = buildDocument({ name, email: seller.email })
-    return { name, json: Buffer.from(JSON.stringify(document)), page: docsPage(document) }
+  const make = (name: string, email: string) => {
+    const document = buildDocument({ name, email })
+    return { name, email, json: Buffer.from(JSON.stringify(document)), page: docsPage(document) }
   }
   const made = () => {
     const { name } = identity()
-    if (last?.name !== name) last = make(name)
+    const { email } = seller()
+    if (last?.name !== name || last.email !== email) last = make(name, email)
     return last
   }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoSeller } from '@nukkad/contract/shop'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct } from '../../../test/make.ts'
 import { testSeal } from '../../../test/seal.ts'
@@ -282,7 +281,6 @@ describe('the account in clear', () => {
       payments: noPayments,
       pictures: noPictures,
       files: testFiles,
-      seller: demoSeller,
       seal: testSeal,
       publicUrl: 'https://shop.test',
     }

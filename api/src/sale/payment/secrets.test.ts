@@ -1,4 +1,3 @@
-import { demoSeller } from '@nukkad/contract/shop'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
@@ -29,7 +28,6 @@ test('no key, signature or card is in a log line, a refusal or a table', async (
       payments,
       pictures: noPictures,
       files: testFiles,
-      seller: demoSeller,
       seal: testSeal,
       publicUrl: 'https://shop.test',
     },

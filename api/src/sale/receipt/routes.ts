@@ -14,7 +14,7 @@ export async function receiptRoutes(app: FastifyInstance, parts: Parts): Promise
   serve(app, parts, getReceipt, async ({ caller, params, db, now, reply }) => {
     const row = await requireOwnOrderRow(db, { orderId: params.id, userId: caller.userId })
     const shop = parts.identity()
-    const facts = receiptFacts({ row, order: orderView(row, now), shop, seller: parts.seller })
+    const facts = receiptFacts({ row, order: orderView(row, now), shop, seller: parts.seller() })
     const pdf = await receiptPdf(facts, await logos.of(shop), now)
     reply
       .type(getReceipt.contentType)

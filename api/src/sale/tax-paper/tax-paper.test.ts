@@ -12,7 +12,7 @@ import { invoiceParcel } from '../order/order-documents.ts'
 import { moveReturn } from '../returns/change-return.ts'
 import { openReturn } from '../returns/request-return.ts'
 import { readDocuments } from '../tax/read-documents.ts'
-import { keepSeller } from '../tax/seller.ts'
+import { beginSeller } from '../../store/settings/seller.ts'
 import { taxPdf } from './tax-pdf.ts'
 
 let database: TestDatabase
@@ -113,7 +113,7 @@ type Supply = (typeof supplies)[number]
 
 /** Sells two tees with a coupon, delivers them and takes one back; returns the lines of both papers. */
 async function sellAndTakeBack({ from, to, business }: Supply) {
-  await keepSeller(database.db, from)
+  await beginSeller(database.db, from, shop.clock())
   const asha = await makeShopper(shop, database.db)
   const cart = await asha.add(
     lineOf(await makeProduct(database.db, { price: 799, name: 'Cutting Chai Tee' }), { quantity: 2 }),
@@ -132,7 +132,7 @@ async function sellAndTakeBack({ from, to, business }: Supply) {
     const receipt = { found: lines.map((line) => ({ ...line, outcome: 'shelf' as const })) }
     await moveReturn(tx, { returnId, to: 'RECEIVED', by: 'staff', receipt, now })
   })
-  await keepSeller(database.db, seller)
+  await beginSeller(database.db, seller, shop.clock())
   const [invoice, note, ...others] = await documentsOf(orderId)
   if (invoice === undefined || note === undefined || others.length > 0) throw new Error('not one invoice and one note')
   const [pdf, notePdf] = [await taxPdf([invoice], noLogo), await taxPdf([note], noLogo)]
@@ -265,9 +265,9 @@ test('a cancelled invoice says so on each page', async () => {
 test('the same facts are the same bytes, and a later change of the shop does not alter them', async () => {
   const orderId = await shipTo({ fullName: 'आशा राव' }, lineOf(await tee()))
   const { pdf } = await paperOf(orderId)
-  await keepSeller(database.db, { ...seller, legalName: 'Kinara Clothing' })
+  await beginSeller(database.db, { ...seller, legalName: 'Kinara Clothing' }, shop.clock())
   const again = await paperOf(orderId)
-  await keepSeller(database.db, seller)
+  await beginSeller(database.db, seller, shop.clock())
   expect(again.pdf.equals(pdf)).toBe(true)
   expect(again.words).toContain('आशा राव')
 })

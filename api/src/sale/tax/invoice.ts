@@ -10,7 +10,7 @@ import { readSetting } from '../../store/settings/settings.ts'
 import { keepTaxRates } from '../../store/tax-rates/lock-tax-rates.ts'
 import { readTaxRates } from '../../store/tax-rates/read-tax-rates.ts'
 import { invoiceLines, type InvoicedItem } from './invoice-lines.ts'
-import { readSeller } from './seller.ts'
+import { readSeller } from '../../store/settings/seller.ts'
 import { insertDocument, type TaxFacts } from './tax-document.ts'
 
 /** An order at the invoicing of its parcel, without cancelled items. */

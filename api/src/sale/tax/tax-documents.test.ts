@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { demoSeller } from '@nukkad/contract/shop'
 import type { OrderStatus } from '@nukkad/contract/order-rules'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -11,7 +12,7 @@ import { inTransaction } from '../../platform/db.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { moveReturn } from '../returns/change-return.ts'
 import { openReturn } from '../returns/request-return.ts'
-import { keepSeller } from './seller.ts'
+import { beginSeller } from '../../store/settings/seller.ts'
 import type { TaxFacts } from './tax-document.ts'
 
 let database: TestDatabase
@@ -293,13 +294,17 @@ describe('the tax invoice', () => {
 
   test('names the seller of the last start', async () => {
     const { facts } = await invoiceOf(await shipped())
-    await keepSeller(database.db, {
-      ...facts.seller,
-      legalName: 'Kinara Clothing',
-      grievanceOfficer: { name: '', designation: '', email: '', phone: '' },
-    })
+    await beginSeller(
+      database.db,
+      {
+        ...facts.seller,
+        legalName: 'Kinara Clothing',
+        grievanceOfficer: { name: '', designation: '', email: '', phone: '' },
+      },
+      shop.clock(),
+    )
     expect((await invoiceOf(await shipped())).facts.seller.legalName).toBe('Kinara Clothing')
-    await database.db.updateTable('taxSetup').set({ seller: null }).execute()
+    await beginSeller(database.db, demoSeller, shop.clock())
   })
 })
 

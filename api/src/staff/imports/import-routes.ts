@@ -18,7 +18,7 @@ import { listImports, oldValues, readFullImport, readImportPage } from './read-i
 import { requestUndo, previewUndo } from './undo-import.ts'
 import { uploadImport, type ImportFile } from './upload-import.ts'
 
-type ImportParts = StaffServingParts & MakingParts & { seller: Seller }
+type ImportParts = StaffServingParts & MakingParts & { seller: () => Seller }
 
 /** Each may take 1 GB of the disk. */
 const zipsAtOnce = { atOnce: 2, perCaller: 1, mostWaiting: 4, patienceMs: 60_000 }
@@ -32,7 +32,7 @@ const contextOf =
   ({ seller }: ImportParts) =>
   (now: Date) => ({
     now,
-    careContact: careContactOf(seller),
+    careContact: careContactOf(seller()),
     seesCost: false,
     seesWarnings: false,
   })

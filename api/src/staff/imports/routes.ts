@@ -10,10 +10,13 @@ import { sendSheet, type Sheet } from '../../platform/csv.ts'
 import { customerSheet, orderLineSheet, orderSheet, stockMoveSheet } from './order-sheets.ts'
 import { productSheet, templateSheet } from './product-sheet.ts'
 
-export async function sheetRoutes(app: FastifyInstance, parts: StaffServingParts & { seller: Seller }): Promise<void> {
+export async function sheetRoutes(
+  app: FastifyInstance,
+  parts: StaffServingParts & { seller: () => Seller },
+): Promise<void> {
   const context = (now: Date) => ({
     now,
-    careContact: careContactOf(parts.seller),
+    careContact: careContactOf(parts.seller()),
     seesCost: false,
     seesWarnings: false,
   })

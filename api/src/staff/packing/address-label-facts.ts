@@ -5,7 +5,7 @@ import type { Seller } from '@nukkad/contract/shop'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { cashOfOrder } from '../../sale/shipments/parcel-cash.ts'
-import { readSeller } from '../../sale/tax/seller.ts'
+import { readSeller } from '../../store/settings/seller.ts'
 import { listLinesToPack, type LineToPack } from '../shipments/units-to-pack.ts'
 import { code128 } from './code-128.ts'
 

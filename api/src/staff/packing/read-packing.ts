@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { keyPage } from '../../platform/key-page.ts'
 import { changeTimes, changeTimesView, type ChangeTimes } from '../../sale/order/changed-at.ts'
-import { readSeller } from '../../sale/tax/seller.ts'
+import { readSeller } from '../../store/settings/seller.ts'
 import { listLinesToPack, piecesToPack } from '../shipments/units-to-pack.ts'
 
 /** The packer, and the time of reading. */

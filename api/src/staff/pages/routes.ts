@@ -6,10 +6,10 @@ import { serveStaff, type StaffServingParts } from '../../platform/serve-staff.t
 import * as pages from './pages.ts'
 import { listStaffPages, readStaffPage } from '../../store/content/read-pages.ts'
 
-type PageParts = StaffServingParts & { seller: Seller; identity: () => Identity; terms: () => CheckoutTerms }
+type PageParts = StaffServingParts & { seller: () => Seller; identity: () => Identity; terms: () => CheckoutTerms }
 
 export async function pageRoutes(app: FastifyInstance, parts: PageParts): Promise<void> {
-  const source = () => ({ seller: parts.seller, identity: parts.identity(), terms: parts.terms() })
+  const source = () => ({ seller: parts.seller(), identity: parts.identity(), terms: parts.terms() })
   serveStaff(app, parts, contract.listStaffPages, ({ db }) => listStaffPages(db))
   serveStaff(app, parts, contract.getStaffPage, ({ db, params }) => readStaffPage(db, source(), params.pageId))
   serveStaff(app, parts, contract.addPage, ({ body, ...work }) => pages.addPage({ ...work, source: source() }, body))

@@ -24,12 +24,11 @@ export function careContactOf({ email, phone }: Seller): string {
 
 export async function productRoutes(
   app: FastifyInstance,
-  parts: StaffServingParts & { seller: Seller; seal: Seal; publicUrl: string },
+  parts: StaffServingParts & { seller: () => Seller; seal: Seal; publicUrl: string },
 ): Promise<void> {
-  const careContact = careContactOf(parts.seller)
   const context = (now: Date, { role }: { role: StaffRole }): ReadContext => ({
     now,
-    careContact,
+    careContact: careContactOf(parts.seller()),
     seesCost: isAllowed(role, 'stock.cost'),
     seesWarnings: true,
   })
@@ -53,7 +52,7 @@ export async function productRoutes(
   )
   serveStaff(app, parts, bulk.changeManyProducts, ({ db, by, body, caller, now }) => {
     if (body.action === 'price' && !isProven(caller, now)) throw new ShopError('CONFIRM')
-    return changeManyProducts({ db, clock: parts.clock, careContact }, by, body)
+    return changeManyProducts({ db, clock: parts.clock, careContact: careContactOf(parts.seller()) }, by, body)
   })
   serveStaff(app, parts, bulk.getProductBulk, ({ db, params }) => readProductBulk(db, params.bulkId))
   serveStaff(app, parts, grid.changeVariants, ({ db, by, params, body, now, caller }) =>

@@ -300,5 +300,5 @@ describe('a change that commits while days are stored', () => {
     await storing
     expect(await listUnstored(db, last)).toEqual([])
     expect(await readAll(db)).toEqual(await readLive())
-  })
+  }, 60_000)
 })

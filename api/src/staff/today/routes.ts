@@ -1,5 +1,4 @@
 import type { PaymentMode } from '@nukkad/contract/setup-rules'
-import type { Seller } from '@nukkad/contract/shop'
 import { getSetupGuide } from '@nukkad/contract/staff/setup'
 import * as contract from '@nukkad/contract/staff/today'
 import type { FastifyInstance } from 'fastify'
@@ -7,10 +6,10 @@ import { serveStaff, type StaffServingParts } from '../../platform/serve-staff.t
 import { readSetupGuide } from './setup-guide.ts'
 import { readToday, retryJob } from './today.ts'
 
-type Parts = StaffServingParts & { seller: Seller; paymentMode: PaymentMode }
+type Parts = StaffServingParts & { paymentMode: PaymentMode }
 
 export function todayRoutes(app: FastifyInstance, parts: Parts): void {
   serveStaff(app, parts, contract.getToday, ({ db, now }) => readToday(db, now))
   serveStaff(app, parts, contract.retryJob, ({ db, params, by, now }) => retryJob(db, by, params.jobId, now))
-  serveStaff(app, parts, getSetupGuide, ({ db, caller: { role } }) => readSetupGuide(db, role, parts))
+  serveStaff(app, parts, getSetupGuide, ({ db, caller: { role } }) => readSetupGuide(db, role, parts.paymentMode))
 }

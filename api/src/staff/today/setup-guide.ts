@@ -1,20 +1,20 @@
 import { type PaymentMode, type SetupStep, setupSteps } from '@nukkad/contract/setup-rules'
-import { demoSeller, isDemoName, type Seller } from '@nukkad/contract/shop'
+import { demoSeller, isDemoName } from '@nukkad/contract/shop'
 import type { SetupGuide } from '@nukkad/contract/staff/setup'
 import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
 import type { Db } from '../../platform/db.ts'
 import { hasOrders } from '../../sale/order/describe-order.ts'
 import { missingForOpening } from '../../store/settings/open-shop.ts'
+import { readSeller } from '../../store/settings/seller.ts'
 import { readSettings } from '../../store/settings/settings.ts'
-
-type Server = { seller: Seller; paymentMode: PaymentMode }
 
 /**
  * The steps of a new shop, until its first order; and then until it has its own seller and takes real payments. A shop
  * that was never new, such as the demo's, has no guide.
  */
-export async function readSetupGuide(db: Db, role: StaffRole, { seller, paymentMode }: Server): Promise<SetupGuide> {
-  const server = { seller: { legalName: seller.legalName, gstin: seller.gstin }, paymentMode }
+export async function readSetupGuide(db: Db, role: StaffRole, paymentMode: PaymentMode): Promise<SetupGuide> {
+  const { legalName, gstin } = await readSeller(db)
+  const server = { seller: { legalName, gstin }, paymentMode }
   if (!isAllowed(role, 'settings.change')) return { ...server, steps: [] }
   const [{ shop, checkout, identity }, missing, isOrdered] = await Promise.all([
     readSettings(db),
@@ -22,12 +22,12 @@ export async function readSetupGuide(db: Db, role: StaffRole, { seller, paymentM
     hasOrders(db),
   ])
   const isNew = shop.value.state === 'new'
-  const isOwnServer = seller.gstin !== demoSeller.gstin && paymentMode === 'live'
+  const isOwnServer = gstin !== demoSeller.gstin && paymentMode === 'live'
   const wasNew = shop.version > 0 && !isDemoName(identity.value)
   const isGuided = isNew || (wasNew && !(isOrdered && isOwnServer))
   const isDone: Readonly<Record<SetupStep, boolean>> = {
     name: !missing.includes('name'),
-    seller: seller.gstin !== demoSeller.gstin,
+    seller: gstin !== demoSeller.gstin,
     checkout: checkout.changedBy !== null,
     category: !missing.includes('category'),
     product: !missing.includes('product'),

@@ -8,16 +8,17 @@ import { termsOf } from '../settings/terms.ts'
 import { listenToCatalogue } from './listen-queries.ts'
 
 /** The facts that this process knows. */
-export type ShopFacts = { identity: () => Identity; terms: () => CheckoutTerms }
+export type ShopFacts = { identity: () => Identity; seller: () => Seller; terms: () => CheckoutTerms }
 type OpenShopFacts = ShopFacts & { close: () => Promise<void> }
 
 const retryMillis = 1_000
 
-/** For a process without a catalogue: the displayed identity and the checkout terms, both kept up to date. */
-export async function openShopFacts(db: Db, { seller, log }: { seller: Seller; log: Log }): Promise<OpenShopFacts> {
+/** For a process without a catalogue: the displayed identity, the seller and the checkout terms, kept up to date. */
+export async function openShopFacts(db: Db, log: Log): Promise<OpenShopFacts> {
   const identity = followSetting(db, 'identity', () => {})
+  const seller = followSetting(db, 'seller', () => {})
   const terms = followSetting(db, 'checkout', () => {})
-  const read = () => Promise.all([identity.read(), terms.read()])
+  const read = () => Promise.all([identity.read(), seller.read(), terms.read()])
   let timer: NodeJS.Timeout | undefined
   const readOrRetry = async () => {
     clearTimeout(timer)
@@ -40,7 +41,8 @@ export async function openShopFacts(db: Db, { seller, log }: { seller: Seller; l
     throw error
   }
   return {
-    identity: () => shownIdentity(identity.current(), seller),
+    identity: () => shownIdentity(identity.current(), seller.current()),
+    seller: seller.current,
     terms: () => termsOf(terms.current()),
     close: async () => {
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { fewUnits } from '@nukkad/contract/stock-rules'
 import type { TaxRate } from '@nukkad/contract/gst-rules'
-import type { Identity } from '@nukkad/contract/shop'
+import type { Identity, Seller } from '@nukkad/contract/shop'
 import type { ShopState } from '@nukkad/contract/shop-state'
 import type { CheckoutTerms } from '@nukkad/contract/terms-rules'
 import type { Db } from '../../platform/db.ts'
@@ -37,6 +37,7 @@ export type Catalogue = {
   shopState: () => ShopState
   /** The identity as stored; `shownIdentity` adds the displayed name. */
   identity: () => Identity
+  seller: () => Seller
   /** The terms of orders placed now. */
   terms: () => CheckoutTerms
   /** The prefix as stored; `shownPrefixes` gives the prefix of new orders. */
@@ -93,6 +94,7 @@ export async function openCatalogue(db: Db, { log, keeping }: Options = {}): Pro
     answers: model.answers,
     shopState: model.shopState,
     identity: model.identity,
+    seller: model.seller,
     terms: model.terms,
     orderPrefix: model.orderPrefix,
     takesGstin: model.takesGstin,
@@ -115,7 +117,7 @@ export async function openCatalogue(db: Db, { log, keeping }: Options = {}): Pro
 type Model = ChangeHandler &
   Pick<
     Catalogue,
-    'current' | 'answers' | 'shopState' | 'identity' | 'terms' | 'orderPrefix' | 'takesGstin' | 'taxRates'
+    'current' | 'answers' | 'shopState' | 'identity' | 'seller' | 'terms' | 'orderPrefix' | 'takesGstin' | 'taxRates'
   > & {
     /** Reads the catalogue for the first time. */
     open: (keeping: Keeping | undefined) => Promise<KeptCatalogue | undefined>
@@ -146,10 +148,12 @@ function modelOf(db: Db, onChange: Notify, log: Log | undefined): Model {
   })
   const shop = followShopState(db, () => notify('*'))
   const identity = followSetting(db, 'identity', () => notify('*'))
+  const seller = followSetting(db, 'seller', () => notify('*'))
   const terms = followSetting(db, 'checkout', () => notify('*'))
   const prefix = followSetting(db, 'orderPrefix', () => {})
   const businessInvoices = followSetting(db, 'businessInvoices', () => notify('*'))
   const taxRates = followTaxRates(db)
+  const settings = [shop, identity, seller, terms, prefix, businessInvoices, taxRates]
 
   return {
     current: () => state.snapshot,
@@ -159,12 +163,12 @@ function modelOf(db: Db, onChange: Notify, log: Log | undefined): Model {
     contentChanged: () => notify('*'),
     shopState: shop.current,
     identity: identity.current,
+    seller: seller.current,
     terms: () => termsOf(terms.current()),
     orderPrefix: prefix.current,
     takesGstin: businessInvoices.current,
     taxRates: taxRates.current,
-    readShop: async () =>
-      void (await Promise.all([shop, identity, terms, prefix, businessInvoices, taxRates].map((one) => one.read()))),
+    readShop: async () => void (await Promise.all(settings.map((one) => one.read()))),
     close: shop.close,
     changeProducts: (ids) => {
       for (const id of ids) {

@@ -29,7 +29,12 @@ export async function contentRoutes(api: FastifyInstance, parts: Parts): Promise
   )
   serveAnswers(api, parts, articles.getArticle, async ({ params: { slug }, query: { version } }) =>
     json(
-      await readArticle(db, { seller: parts.seller, identity: parts.identity(), terms: parts.terms() }, slug, version),
+      await readArticle(
+        db,
+        { seller: parts.seller(), identity: parts.identity(), terms: parts.terms() },
+        slug,
+        version,
+      ),
     ),
   )
 }

@@ -6,6 +6,7 @@ import { ShopError } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 import { findLogo } from '../pictures/logos.ts'
 import { keepOrderPrefix } from './order-prefix.ts'
+import { readSeller } from './seller.ts'
 import { changeSetting } from './settings.ts'
 
 /** A shop that nobody has named is called what its seller is called. */
@@ -18,7 +19,7 @@ type IdentityChange = { value: ChosenIdentity; version: number }
 /** Its logo is named by the address that the upload returned. */
 export async function changeIdentity(
   db: Db,
-  { seller, ...by }: Actor & { staffId: string; seller: Pick<Seller, 'legalName'> },
+  by: Actor & { staffId: string },
   { value, version }: IdentityChange,
   now: Date,
 ): Promise<Settings> {
@@ -28,6 +29,7 @@ export async function changeIdentity(
       fields: { 'value.logo': 'This logo no longer exists. Please choose it again' },
     })
   }
-  const check = (tx: Db, before: Identity) => keepOrderPrefix(tx, shownIdentity(before, seller), now)
+  const check = async (tx: Db, before: Identity) =>
+    keepOrderPrefix(tx, shownIdentity(before, await readSeller(tx)), now)
   return changeSetting(db, by, { key: 'identity', value: { ...value, logo }, version, check }, now)
 }

@@ -4,7 +4,8 @@ import { toPaise, toRupees } from '@nukkad/contract/money'
 import { lowestPriceSince } from '@nukkad/contract/price-rules'
 import { Day } from '@nukkad/contract/shapes'
 import { ShopState } from '@nukkad/contract/shop-state'
-import { demoIdentity, type Identity } from '@nukkad/contract/shop'
+import { KeptSeller } from '@nukkad/contract/seller'
+import { demoIdentity, demoSeller, type Identity, type Seller } from '@nukkad/contract/shop'
 import type { Settings } from '@nukkad/contract/staff/settings'
 import { defaultRefundLimitRupees } from '@nukkad/contract/staff-rules'
 import { defaultTerms } from '@nukkad/contract/terms-rules'
@@ -30,6 +31,8 @@ const settings = {
   /** A new shop in production has its state and its identity from its first start (decisions 105 and 116). */
   lowestPriceSince: { kept: Day, keep: asKept<string>, show: asKept<string>, unset: lowestPriceSince as string },
   identity: { kept: KeptIdentity, keep: asKept<Identity>, show: asKept<Identity>, unset: demoIdentity },
+  /** Set at each start from the server's settings, until the owner saves it (`beginSeller`). */
+  seller: { kept: KeptSeller, keep: asKept<Seller>, show: asKept<Seller>, unset: demoSeller },
   shop: { kept: ShopState, keep: asKept<ShopState>, show: asKept<ShopState>, unset: { state: 'open' } as ShopState },
   checkout: { kept: KeptTerms, keep: keptTerms, show: termsOf, unset: keptTerms(defaultTerms) },
   orderPrefix: { kept: KeptPrefix, keep: asKept<KeptPrefix>, show: asKept<KeptPrefix>, unset: ofShopsName },
