@@ -7,9 +7,9 @@ import { TextArea } from '@nukkad/ui/TextArea'
 import { TextField } from '@nukkad/ui/TextField'
 import { EditForm } from '../frame/EditForm.tsx'
 import { call } from '../platform/call.ts'
+import type { Fields } from '../platform/use-edit.ts'
 import styles from './CheckoutForm.module.css'
 import { texts } from './texts.ts'
-import type { Fields } from '../platform/use-edit.ts'
 import { useSetting } from './use-setting.ts'
 
 type Setting = Settings['seller']
@@ -45,14 +45,6 @@ function Business({ edit }: { edit: Fields<Draft> }) {
         autoCapitalize="characters"
         {...edit.field('gstin', 'value.gstin')}
       />
-      <TextArea
-        label={texts.seller.address}
-        hint={texts.seller.addressHint}
-        rows={5}
-        {...plain}
-        {...edit.field('address')}
-        error={addressError}
-      />
       <Select
         label={texts.seller.state}
         hint={texts.seller.stateHint}
@@ -66,6 +58,14 @@ function Business({ edit }: { edit: Fields<Draft> }) {
         {...plain}
         autoCapitalize="characters"
         {...edit.field('cin', 'value.cin')}
+      />
+      <TextArea
+        label={texts.seller.address}
+        hint={texts.seller.addressHint}
+        rows={5}
+        {...plain}
+        {...edit.field('address')}
+        error={addressError}
       />
     </fieldset>
   )
