@@ -5,7 +5,7 @@ import { root } from './paths.mjs'
 import { findScreenTexts } from './screen-texts.mjs'
 import { findWords } from './words.mjs'
 
-const readable = /\.(?:ts|tsx|mjs|css|md|sql)$/
+const readable = /\.(?:ts|tsx|mjs|css|md|sql|conf|yml|service|example)$|\/Dockerfile$/
 const migrations = 'api/db/migrations/'
 /** A merged migration never changes: its checksum is kept. */
 const merged = JSON.parse(readFileSync(join(root, migrations, 'merged.json'), 'utf8'))

@@ -37,6 +37,8 @@ const commentOpenings = [
 const titles = /\b(?:test|describe|it)(?:\.\w+)*\s*$|\)\s*$/
 const testFile = /\.(?:test|spec|flaky|screens)\.tsx?$|\.test\.mjs$/
 const screenFile = /^(?:storefront|backoffice)\/app\/(?!.*\.test\.)/
+/** Settings of other software, with comments after `#`. */
+const hashComments = /\.(?:conf|yml|service|example)$|\/Dockerfile$/
 const fences = /^(```|~~~)[\s\S]*?^\1|<!--|-->|`[^`\n]*`/gm
 
 /**
@@ -60,6 +62,9 @@ export function findWords(file, text) {
 function passagesOf(file, text) {
   if (file.endsWith('.md')) return markdownPassages(text)
   if (file.endsWith('.sql')) return [...text.matchAll(/--[^\n]*(?:\n[ \t]*--[^\n]*)*/g)].map(commentPassage)
+  if (hashComments.test(file)) {
+    return [...text.matchAll(/(?<=^|\s)#[^\n]*(?:\n[ \t]*#[^\n]*)*/g)].map(commentPassage)
+  }
   return codePassages(file, text)
 }
 
@@ -99,7 +104,7 @@ function markdownPassages(text) {
 
 /** Blanks the marks of the comment and keeps its length: an offset in it is an offset in the file. */
 function commentPassage({ index, 0: said }) {
-  const bare = said.replace(/^[ \t]*(?:\/\/|\/?\*+|--)|\*\/$/gm, (marks) => ' '.repeat(marks.length))
+  const bare = said.replace(/^[ \t]*(?:\/\/|\/?\*+|--|#+)|\*\/$/gm, (marks) => ' '.repeat(marks.length))
   return { kind: 'comment', at: index, said: bare }
 }
 

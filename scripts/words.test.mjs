@@ -148,6 +148,16 @@ describe('pages of docs', () => {
   })
 })
 
+test('settings of other software are read in their comments alone', () => {
+  const text = '# Kept for good.\nanew 1; # Whoever asks.\nurl http://a#anew\n'
+  for (const file of ['docs/a.conf', 'docs/a.yml', 'docs/a.service', 'docs/operate/Dockerfile']) {
+    expect(found(file, text)).toEqual([
+      [1, 'comment', 'for good'],
+      [2, 'comment', 'Whoever'],
+    ])
+  }
+})
+
 test('each hit has a better word', () => {
   expect(findWords('api/src/a.ts', '// anew\n')).toEqual([{ line: 1, kind: 'comment', found: 'anew', better: 'again' }])
 })

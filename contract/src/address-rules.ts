@@ -51,5 +51,5 @@ export function isIndia(typed: string): boolean {
 }
 
 export function looksLikeEmail(typed: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim())
+  return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(typed.trim())
 }

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { addressLengths, formWords, isIndia } from './address-rules.ts'
 import type { Endpoint } from './endpoint.ts'
 import { addressPhone } from './phone-rules.ts'
-import { pincodeForm } from './pincode-rules.ts'
-import { Email, Uuid, text } from './shapes.ts'
+import { Email, Pincode, Uuid, text } from './shapes.ts'
 
 /** Spec §5: ten digits after the country prefix and all other characters are dropped. */
 const AddressPhone = z
@@ -26,7 +25,7 @@ export const AddressBody = z
     city: text(addressLengths.city),
     state: text(80),
     country: Country,
-    postalCode: z.string().trim().regex(pincodeForm, formWords.postalCode),
+    postalCode: Pincode,
   })
   .meta({ id: 'AddressBody' })
 export type AddressBody = z.output<typeof AddressBody>

@@ -171,10 +171,12 @@ export const colourNames: readonly (readonly [name: string, hex: string])[] = [
 ]
 
 const hexByKey = new Map(colourNames.map(([name, hex]) => [nameKey(name), hex]))
+const mostWords = Math.max(...[...hexByKey.keys()].map((name) => name.split(' ').length))
 
 /** The code of a colour by its name, or by the last words of the name: `Soft Sky Blue` matches Sky Blue. */
 export function proposeHex(name: string): string | undefined {
-  const words = nameKey(name).split(' ')
+  // No known name is longer, and the time must not grow with the square of the text.
+  const words = nameKey(name).split(' ').slice(-mostWords)
   for (let at = 0; at < words.length; at += 1) {
     const hex = hexByKey.get(words.slice(at).join(' '))
     if (hex !== undefined) return hex

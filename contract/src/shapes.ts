@@ -6,6 +6,7 @@ import { lastPage, mostSearchCharacters, searchTooLong } from './listing-rules.t
 import { orderNumberForm } from './order-number-rules.ts'
 import { isWholePaise } from './money.ts'
 import { mobileForm, nationalNumber } from './phone-rules.ts'
+import { pincodeForm } from './pincode-rules.ts'
 import { oneLine, somethingVisible, textWords, tidyLines, visibleLines, visibleText } from './text-rules.ts'
 
 export const Uuid = z.uuid()
@@ -71,6 +72,13 @@ export const Email = z
 
 /** Accepts +91, 0, spaces and dashes. */
 export const Mobile = z.string().max(40).transform(nationalNumber).pipe(z.string().regex(mobileForm, formWords.phone))
+
+/** Accepts spaces and dashes: `560 001`. */
+export const Pincode = z
+  .string()
+  .max(40)
+  .transform((typed) => typed.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(pincodeForm, formWords.postalCode))
 
 /** Pages count from 0 (contract §2). */
 export function pageQuery(size: number) {

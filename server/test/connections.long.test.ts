@@ -56,6 +56,20 @@ test('one network has its share of the connections, and the others have theirs',
   expect(await askFrom('127.0.0.2', server)).toBe('200')
 })
 
+test('half calls to the back office from many networks take no connection from the store', async () => {
+  const server = await open({ HOST: '127.0.0.1' }, { descriptors: 400 })
+  const staff = { ...server, port: server.staffPort }
+  for (const from of ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4']) {
+    for (const socket of await keepSilent(staff, 68, from)) {
+      socket.write('POST /staff/api/v1.0/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\n{')
+    }
+  }
+  // The calls that hold a connection of the back office; the others were refused.
+  await expect.poll(() => sockets.filter(isOpen).length).toBe(64)
+  expect(await askFrom('127.0.0.9', server, '/')).toBe('200')
+  expect(await askFrom('127.0.0.1', server, '/')).toBe('200')
+})
+
 test('a trusted proxy has no share, because it forwards for many', async () => {
   const server = await open({ HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.0/8' }, { descriptors: 400 })
   const silent = await keepSilent(server, 140)

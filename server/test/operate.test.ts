@@ -1,5 +1,7 @@
+import { endpoints } from '@nukkad/contract/endpoints'
+import { apiPath } from '@nukkad/contract/paths'
+import { mostPhotoBytes } from '@nukkad/contract/review-photo-rules'
 import { mostZipBytes } from '@nukkad/contract/sheet-rules'
-import type { StaffEndpoint } from '@nukkad/contract/staff/endpoint'
 import { staffEndpoints } from '@nukkad/contract/staff/endpoints'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
 import { randomBytes } from 'node:crypto'
@@ -77,20 +79,53 @@ test('so is the compose file, and the proxy uses the store’s address', async (
   expect((await readCompose()).store.expose).toEqual([String(settings.port), String(settings.staffPort)])
 })
 
-test('the proxy knows the back office: its host, its sign-in and every call that takes a file', async () => {
+/** The one location of a server for large uploads: its pattern, and its directives. */
+function uploadLocation(server: string): { pattern: RegExp; directives: string; bytes: number } {
+  const [, pattern = '', directives = ''] = /location ~ (\S+) \{([^}]*)\}/.exec(server) ?? []
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(directives) ?? []
+  return { pattern: new RegExp(pattern), directives, bytes: Number(megabytes) * 1024 * 1024 }
+}
+
+type Uploads = readonly { path: string; upload?: unknown }[]
+
+const uploadPaths = (endpoints: Uploads, base: string) =>
+  endpoints.filter(({ upload }) => upload !== undefined).map(({ path }) => base + path.replaceAll(/:\w+/g, 'id'))
+
+async function readProxyServers(): Promise<{ store: string; staffApp: string; staffHost: string }> {
   const conf = await read('nginx.conf')
   const { STAFF_URL = '' } = readPairs(await read('env.example'))
-  const staffApp = conf.slice(conf.indexOf(`server_name ${new URL(STAFF_URL).host};`))
+  const staffHost = new URL(STAFF_URL).host
+  const staffAt = conf.indexOf(`server_name ${staffHost};`)
+  return {
+    store: conf.slice(conf.indexOf('default_server;\n    limit_conn'), staffAt),
+    staffApp: conf.slice(staffAt),
+    staffHost,
+  }
+}
+
+test('the proxy knows the back office: its host and its sign-in', async () => {
+  const { staffApp, staffHost } = await readProxyServers()
+  expect(staffApp).toContain(`server_name ${staffHost};`)
   expect(staffApp).toContain('proxy_pass http://backoffice;')
   expect(/location \/staff\/api\/v1\.0\/sign-in \{[^}]*limit_req zone=signing-in/.test(staffApp)).toBe(true)
-  const [, files = '', inside = ''] = /location ~ (\S+) \{([^}]*)\}/.exec(staffApp) ?? []
-  const uploads = Object.values<StaffEndpoint>(staffEndpoints).filter(({ upload }) => upload !== undefined)
-  expect(uploads.length).toBeGreaterThan(4)
-  const missing = uploads.filter(({ path }) => !new RegExp(files).test(staffApiPath + path.replaceAll(/:\w+/g, 'id')))
-  expect(missing.map(({ path }) => path)).toEqual([])
-  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(inside) ?? []
-  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(mostZipBytes)
-  expect(inside).toContain('proxy_request_buffering off;')
+})
+
+test.each([
+  {
+    name: 'back office',
+    uploads: uploadPaths(Object.values(staffEndpoints), staffApiPath),
+    most: mostZipBytes,
+    count: 5,
+  },
+  { name: 'store', uploads: uploadPaths(Object.values(endpoints), apiPath), most: mostPhotoBytes, count: 1 },
+])('the proxy passes every upload of the $name on while it is being sent', async ({ name, uploads, most, count }) => {
+  const { store, staffApp } = await readProxyServers()
+  const { pattern, directives, bytes } = uploadLocation(name === 'store' ? store : staffApp)
+  expect(uploads.length).toBeGreaterThanOrEqual(count)
+  expect(uploads.filter((path) => !pattern.test(path))).toEqual([])
+  expect(bytes).toBeGreaterThan(most)
+  expect(directives).toContain('proxy_request_buffering off;')
+  expect(directives).toMatch(/client_body_timeout \d+s;/)
 })
 
 test('files named by these exist', async () => {

@@ -6,7 +6,7 @@ import type { MailedOrder } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
 import type { ReturnStep } from '../sale/returns/returns.ts'
 import { returnMail } from './return-mails.ts'
-import { toPackMail } from './staff-mails.ts'
+import { notToPackMail, returnAskedMail, toPackMail } from './staff-mails.ts'
 import { stepMail } from './step-mails.ts'
 
 const order: MailedOrder = {
@@ -274,6 +274,15 @@ test('a rejected return gives the reason and where to complain', () => {
 
 test('a requested return repeats the reason', () => {
   for (const said of toldOfReturn('REQUESTED')) expect(said).toContain('“Too small”')
+})
+
+test('staff mails name the city without quotes', () => {
+  const staffMail = { ...mailOf({}), staffUrl: 'https://office.shop.test' }
+  const asked = { ...staffMail, returnId: '3f2a7c5e-0a51-4a0e-9d0c-6f2f64c2a111', reason: 'Too small' }
+  for (const { text } of [toPackMail(staffMail), notToPackMail(staffMail), returnAskedMail(asked)]) {
+    expect(text).toMatch(/[^"]Bengaluru 560001/)
+    expect(text).not.toContain('"Bengaluru')
+  }
 })
 
 test('the packing mail lists items, sum and destination, but no name, street or phone', () => {

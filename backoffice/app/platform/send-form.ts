@@ -1,6 +1,5 @@
-import { ApiError } from '@nukkad/contract/client'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
-import { texts } from './texts.ts'
+import { failedUpload } from './failed-upload.ts'
 import { reportChange } from './waiting.ts'
 
 const patienceMs = 120_000
@@ -20,5 +19,5 @@ export async function sendForm(path: string, fields: Readonly<Record<string, str
     reportChange()
     return body
   }
-  throw new ApiError(reply?.status ?? 0, body ?? { detail: texts.error.connection })
+  throw failedUpload(reply?.status ?? 0, body)
 }

@@ -1,8 +1,5 @@
-import { ApiError } from '@nukkad/contract/client'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
-import { texts } from './texts.ts'
-
-const lost = texts.error.connection
+import { failedUpload } from './failed-upload.ts'
 
 /** Sends a form and reports the upload's progress, which `fetch` cannot. Returns the reply. */
 export function sendWatched(
@@ -18,9 +15,9 @@ export function sendWatched(
     request.onload = () => {
       const body = bodyOf(request)
       if (request.status === 201 && body !== undefined) resolve(body)
-      else reject(body === undefined ? new ApiError(0, { detail: lost }) : new ApiError(request.status, body))
+      else reject(failedUpload(request.status, body))
     }
-    request.onerror = () => reject(new ApiError(0, { detail: lost }))
+    request.onerror = () => reject(failedUpload(0))
     request.onabort = () => reject(new DOMException('given up', 'AbortError'))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)

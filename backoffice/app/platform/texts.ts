@@ -5,6 +5,7 @@ export const texts = {
   error: {
     unknown: 'Something went wrong. Please try again.',
     connection: 'Connection lost. Please try again.',
+    fileTooLarge: 'This file is too large to upload.',
   },
   copy: {
     button: 'Copy',

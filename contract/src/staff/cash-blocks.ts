@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { cashBlockKinds, mostBlockReason } from '../cash-rules.ts'
-import { pincodeForm } from '../pincode-rules.ts'
-import { Email, longText, Mobile, text, Timestamp, Uuid } from '../shapes.ts'
+import { Email, longText, Mobile, Pincode, text, Timestamp, Uuid } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { keyPageOf, keyQuery } from './shapes.ts'
 
@@ -33,7 +32,6 @@ export const listCashBlocks = {
   reply: keyPageOf(CashBlock),
 } as const satisfies StaffEndpoint
 
-const Pincode = z.string().trim().regex(pincodeForm, 'Please enter a valid 6-digit pincode')
 const why = {
   reason: longText(mostBlockReason),
   /** Null: until staff end the block. */

@@ -21,7 +21,9 @@ const wide: Limits = { total: 100, share: 100, firstByteMs: 60_000, stallMs: 60_
 
 /** A guarded server that answers every call with that many bytes. */
 async function serve(limits: Limits, bytes = 2): Promise<number> {
-  const server = createServer((_request, response) => void response.end(Buffer.alloc(bytes)))
+  const server = createServer(
+    (request, response) => void request.resume().on('end', () => response.end(Buffer.alloc(bytes))),
+  )
   guardConnections({ limits, trustProxy: [] }).watch(server)
   open.push(server)
   server.listen(0, '127.0.0.1')
@@ -29,12 +31,12 @@ async function serve(limits: Limits, bytes = 2): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-async function call(port: number): Promise<Socket> {
+async function call(port: number, request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   open.push(socket)
   socket.on('error', () => {})
   await once(socket, 'connect')
-  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  socket.write(request)
   return socket
 }
 
@@ -66,6 +68,19 @@ test('each guard counts its own connections: a full store leaves the back office
   await waitUntil(() => expect(refused.destroyed).toBe(true))
   const [reply] = await once(await call(staffApp), 'data')
   expect(String(reply)).toContain('200 OK')
+})
+
+test('half-sent calls that fill the back office leave the store its connections', async () => {
+  const store = await serve({ ...wide, total: 2 })
+  const staffLimits = staffConnectionLimits(400)
+  const staffApp = await serve(staffLimits)
+  const half = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\n{'
+  const held = await Promise.all(Array.from({ length: 272 }, () => call(staffApp, half)))
+  const open = () => held.filter(({ closed }) => !closed).length
+  await waitUntil(() => expect(open()).toBe(staffLimits.share))
+  const [reply] = await once(await call(store), 'data')
+  expect(String(reply)).toContain('200 OK')
+  expect(open()).toBe(staffLimits.share)
 })
 
 test.each([256, 1_024, 65_536, 1_048_576])('with %d descriptors both ports leave some for files', (descriptors) => {

@@ -168,6 +168,19 @@ test('a file over 10 MB is not sent, and more than four photos are not added', a
   await expect.element(comment).toHaveValue(said)
 })
 
+test('a photo that a proxy refuses as too large, in HTML, is not called a lost connection', async () => {
+  await open()
+  await write()
+  choose(await photo('one.jpg'))
+  const upload = await nextUpload(1)
+  upload.status = 413
+  upload.responseText = '<html><head><title>413 Request Entity Too Large</title></head></html>'
+  upload.onload?.()
+  const words = 'This photo is too large to upload. Please choose a smaller one.'
+  await expect.element(dialog.getByText(words)).toBeInViewport()
+  await expectHidden(dialog.getByRole('button', { name: 'Retry photo 1' }))
+})
+
 test('an upload goes on while the dialog is closed, waits for Send, and can be retried after a lost connection', async () => {
   const { api, opener } = await open()
   await write()

@@ -3,6 +3,7 @@ import type { Problem } from '@nukkad/contract/problem'
 import { apiPath } from '@nukkad/contract/paths'
 import type { ReviewPhoto } from '@nukkad/contract/reviews'
 import { session } from '../platform/session.ts'
+import { texts } from './texts.ts'
 
 type SentPhoto = { orderItemId: string; photoId: string; file: File }
 type Watch = { onProgress: (part: number) => void; signal: AbortSignal }
@@ -36,9 +37,10 @@ export function sendPhoto(
       stall.end()
       const body = bodyOf(request)
       if (request.status === 401) session.expire(token)
-      if (body === undefined) lost()
-      else if (request.status === 201) resolve(body as ReviewPhoto)
-      else reject(new ApiError(request.status, body as Partial<Problem>))
+      if (body !== undefined && request.status === 201) resolve(body as ReviewPhoto)
+      else if (body !== undefined) reject(new ApiError(request.status, body as Partial<Problem>))
+      else if (isRefusal(request.status)) reject(refusedBefore(request.status))
+      else lost()
     }
     request.onerror = () => {
       stall.end()
@@ -62,6 +64,13 @@ function watchStall(onStall: () => void) {
     },
     end: () => clearTimeout(timer),
   }
+}
+
+const isRefusal = (status: number) => status >= 400 && status < 500
+
+/** A proxy in front of the store refused the file, with a page of HTML. */
+function refusedBefore(status: number): ApiError {
+  return new ApiError(status, { detail: status === 413 ? texts.photos.tooLargeToSend : texts.photos.failed })
 }
 
 function bodyOf({ responseText }: XMLHttpRequest): object | undefined {

@@ -60,6 +60,7 @@ export const texts = {
     tooMany: (left: number) =>
       `You can add up to ${mostReviewPhotos} photos. ${left === 1 ? '1 photo was' : `${left} photos were`} not added.`,
     tooLarge: `This file is larger than ${mostPhotoMegabytes} MB.`,
+    tooLargeToSend: 'This photo is too large to upload. Please choose a smaller one.',
     repeated: (count: number) => `${count === 1 ? '1 photo is' : `${count} photos are`} already added.`,
     lost: (count: number) =>
       `${count === 1 ? '1 photo' : `${count} photos`} of this review no longer exist${count === 1 ? 's' : ''}.`,

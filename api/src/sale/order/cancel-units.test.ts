@@ -89,6 +89,9 @@ test('units of a cash order are cancelled: they are on the shelf again, and less
   for (const words of ['Two had a hole. We are sorry.', '2 items', '₹1,598 less', '₹1,358 in cash']) {
     expect(mail?.text).toContain(words)
   }
+  // The order is not packed yet.
+  expect(mail?.text).toContain('The rest of your order is unchanged.')
+  expect(mail?.text).not.toMatch(/on its way|shipped/i)
 })
 
 test('what was paid online for them goes back to its source, exactly their share after the code', async () => {

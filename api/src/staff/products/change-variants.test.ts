@@ -240,6 +240,23 @@ test.each(bad)('%s is refused, and nothing is changed', async (_, gridFor, words
   expect(await read(draft.productId)).toEqual(draft)
 })
 
+test('a proposed SKU of up to 50 characters stays whole, a longer one is shortened to 24, each another', async () => {
+  const proposed = async (name: string): Promise<string[]> => {
+    const { body: draft } = await staffApp.ask('POST /products', { session, body: { name, categoryId, price: 1499 } })
+    const colours = [
+      { name: 'Indigo Night', hex: '#22336b' },
+      { name: 'Indigo Dawn', hex: '#5566aa' },
+    ]
+    const variants = colours.flatMap((colour) => ['S', 'XXL'].map((size) => cell(colour.name, size)))
+    return (await put(draft, { colours, variants })).body.variants.map(({ sku }: { sku: string }) => sku)
+  }
+  const whole = await proposed('Rani Kurta')
+  expect(whole).toContain('MEN-RANI-KURTA-INDIGO-NIGHT-XXL')
+  const shortened = await proposed('Hand Block Printed Cotton Kurta with Pockets')
+  expect(shortened.map((sku) => sku.length <= 24)).toEqual([true, true, true, true])
+  expect(new Set(shortened).size).toBe(4)
+})
+
 test('staff with an older grid see the current one', async () => {
   const draft = await begin()
   const now = (await put(draft, { colours: [indigo], variants: [cell('Indigo', 'S')] })).body
