@@ -103,7 +103,7 @@ test('staff exchange an item for a customer on the phone', { tag: '@long' }, asy
   await dialog.getByRole('button', { name: 'Create return' }).click()
   await expect(page.getByRole('heading', { name: `Return of ${orderId}` })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Exchange' })).toContainText(`2 × ${product.name}`)
-  await expect(page.getByRole('region', { name: 'Exchange' })).toContainText('held')
+  await expect(page.getByRole('region', { name: 'Exchange' })).toContainText('Reserved')
   await expect(page.getByText('Fit: too small')).toBeVisible()
 })
 

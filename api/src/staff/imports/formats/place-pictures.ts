@@ -48,6 +48,6 @@ function cut({ ofColour, shared }: Omit<PlacedPictures, 'notes'>): PlacedPicture
   const cutShared = take(shared)
   const all = shared.length + [...ofColour.values()].reduce((sum, own) => sum + own.length, 0)
   const taken = mostPicturesOfProduct - left
-  const words = `${all - taken} of ${all} pictures were left out: a product can have up to ${mostPicturesOfProduct}`
+  const words = `${all - taken} of ${all} pictures were skipped: a product can have up to ${mostPicturesOfProduct}`
   return { ofColour: cutColours, shared: cutShared, notes: all > taken ? [{ key: 'pictures', words }] : [] }
 }
