@@ -408,7 +408,7 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
     const ids = [...orders.map(({ orderId }) => orderId), ...orders.map(({ paymentId }) => paymentId), ...refundIds]
     const mine = [...ids.filter((id) => id !== ''), codeOf(product, piece), codeOf(product, other)]
     const said = await readMatch()
-    expect(said).toContain('Unexplained')
+    expect(said).toContain('Mismatches')
     expect(said.split('\n').filter((line) => mine.some((id) => line.includes(id)))).toEqual([])
   })
 })

@@ -157,6 +157,19 @@ test('references are imported line by line, each error with its reason, and a re
   expect((await post('/references', { csv: 'a,b\n1,2' })).body.errors.csv).toMatch(/first line must have/)
 })
 
+test('a reference is read from a row with a quoted line break, and lines are numbered as a spreadsheet shows them', async () => {
+  const [first, second] = [await cash({ payout: bank }), await cash({ payout: bank })]
+  const [one, two] = [nextReference(), nextReference()]
+  const rows = [`${first.refundId},"Asha Rao,\r\n""Flat 4""",${one}`, `${second.refundId},Asha Rao,12`]
+  const csv = ['refund,name,reference', ...rows, `${second.refundId},Asha Rao,${two}`].join('\r\n')
+  const { body } = await post('/references', { csv })
+  expect(body.taken).toEqual([
+    { line: 2, refundId: first.refundId, orderId: first.orderId, reference: one },
+    { line: 4, refundId: second.refundId, orderId: second.orderId, reference: two },
+  ])
+  expect(body.refused).toMatchObject([{ line: 3, why: 'A UTR has 12 digits, or 16 to 22 letters and digits.' }])
+})
+
 test('a failed refund is started again once, to the same account or after asking for another', async () => {
   const { orderId, refundId, give } = await cash({ payout: upi })
   await post(`/${refundId}/sent`, { reference: nextReference() })

@@ -27,10 +27,15 @@ let numbers = 0
 const nextNumber = () => String(++numbers).padStart(8, '0')
 const nextReference = () => `UTIB${nextNumber()}${nextNumber()}`
 
-type Made = { courier?: string; to?: 'SHIPPED' | 'DELIVERED'; price?: number; at?: Date }
+type OrderFacts = { courier?: string; to?: 'SHIPPED' | 'DELIVERED'; price?: number; at?: Date }
 
 /** A COD order of ₹859, unless another price is given, with its AWB. */
-async function cashParcel({ courier = 'Delhivery', to = 'DELIVERED', price = 799, at = api.shop.clock() }: Made = {}) {
+async function cashParcel({
+  courier = 'Delhivery',
+  to = 'DELIVERED',
+  price = 799,
+  at = api.shop.clock(),
+}: OrderFacts = {}) {
   const orderId = await asha.buy([lineOf(await makeProduct(api.db, { price }))])
   const awb = `AWB${nextNumber()}`
   await bringTo(api.db, orderId, 'PROCESSING', at)
