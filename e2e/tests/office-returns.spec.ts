@@ -19,7 +19,7 @@ async function anOrder(status: 'CONFIRMED' | 'DELIVERED' | 'SHIPPED', awb?: stri
   return { orderId, product, item: items[0] }
 }
 
-test('a return is opened for a customer, approved, fetched and received piece by piece', async ({ page }) => {
+test('a return is opened for a customer, approved, picked up and received item by item', async ({ page }) => {
   const { orderId, product } = await anOrder('DELIVERED')
   await signIn(page, await makeStaff('manager'))
   await page.goto(`/orders/${orderId}`)

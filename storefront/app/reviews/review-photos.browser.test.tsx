@@ -253,7 +253,7 @@ async function beginSending() {
   return { ...opened, release }
 }
 
-test('what is typed while the review is being sent stays typed', async () => {
+test('text typed while the review is being sent stays', async () => {
   const { release } = await beginSending()
   await comment.fill('Softer each day.')
   release()

@@ -91,7 +91,7 @@ test('a COD refund goes from the account to the bank’s reference to processed,
   ])
 })
 
-test('of two who send it at once one succeeds, and a reference belongs to one refund', async () => {
+test('one of two staff who send it at once succeeds, and a reference belongs to one refund', async () => {
   const { refundId } = await cash({ payout: upi })
   const both = await Promise.all([1, 2].map(() => post(`/${refundId}/sent`, { reference: nextReference() })))
   expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
@@ -288,7 +288,7 @@ describe('goodwill', () => {
     expect(subjects).toContain(`Add your refund details for ₹250 – ${orderId}`)
   })
 
-  test('of six who give ₹500 at once four succeed', async () => {
+  test('four of six simultaneous refunds of ₹500 succeed', async () => {
     const { orderId } = await online()
     const given = await Promise.all(
       Array.from({ length: 6 }, () => post('', { orderId, amount: 500, reason: 'Came late' }, support)),
