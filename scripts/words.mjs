@@ -13,6 +13,8 @@ const words = [
   // Older pages of docs still use these.
   { find: /\b(?:stands?(?!-)|stood)\b/gi, better: 'is, or a verb that says more', except: ['prose'] },
   { find: /\bof\s+(?:its|their|his|her)\s+own\b/gi, better: 'its own x, or separate', except: ['prose'] },
+  // GST has a unit of this name. In the code between the strings of a screen it is a name.
+  { find: /\bpieces?\b(?! \(PCS\))/gi, better: 'item', except: ['prose', 'comment', 'markup'] },
 ]
 
 /** Beginnings of comments and headings that hide the noun. */
@@ -25,20 +27,26 @@ const openings = [
   { find: /^whether\s+it\b/i, better: 'a question or the fact: "Is it the first variant?"' },
   { find: /^not\s+\w+:/i, better: 'the reason: "No retry, because …"' },
 ]
-/** Beginnings of comments that are fine in a heading. */
-const commentOpenings = [
-  ...openings,
-  {
-    find: /^(?:what(?!\s+is\b)|how|who|where)\b/i,
-    better: 'the thing itself: "The units left", not "How many are left"',
-  },
-]
+/** Beginnings that are fine in a heading. */
+const question = {
+  find: /^(?:what(?!\s+is\b)|how|who|where)\b/i,
+  better: 'the thing itself: "The units left", not "How many are left"',
+}
+const commentOpenings = [...openings, question]
+const titleOpenings = [...openings.slice(0, 3), question]
 
 const titles = /\b(?:test|describe|it)(?:\.\w+)*\s*$|\)\s*$/
 const testFile = /\.(?:test|spec|flaky|screens)\.tsx?$|\.test\.mjs$/
-const screenFile = /^(?:storefront|backoffice)\/app\/(?!.*\.test\.)/
+const screenFile = /^(?:storefront|backoffice)\/app\/(?!.*\.test\.).*\.tsx?$/
 /** Settings of other software, with comments after `#`. */
 const hashComments = /\.(?:conf|yml|service|example)$|\/Dockerfile$/
+/** Files elsewhere with texts that people read: mails, errors, policies, findings of imports and output of commands. */
+const textFile =
+  /^(?:api\/src\/(?:mail|commands|staff\/imports)\/|server\/src\/commands\/|contract\/src\/(?:(?:staff\/)?errors|policy-texts)\.ts$)(?!.*\.test\.)/
+/** A key or a name in code, not a text. */
+const key = /^['"]?[a-z][\w-]*['"]?$/
+/** Code in a template, and the placeholders of a title. */
+const code = /\$\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|\$[a-z][\w.]*/gi
 const fences = /^(```|~~~)[\s\S]*?^\1|<!--|-->|`[^`\n]*`/gm
 
 /**
@@ -50,7 +58,8 @@ export const tokens =
 
 /**
  * Finds words to replace in `text`, as `{ line, kind, found, better }`. `file` is its path from the root, which decides
- * what is read: comments and titles of tests, the whole prose of a page, and strings of screens.
+ * what is read: comments and titles of tests, the whole prose of a page, and strings of screens, mails, errors, policies,
+ * imports and commands.
  */
 export function findWords(file, text) {
   return passagesOf(file, text)
@@ -74,17 +83,32 @@ function codePassages(file, text) {
   for (const token of text.matchAll(tokens)) {
     markup = blank(markup, token.index, token[0].length)
     if (/^\/[/*]/.test(token[0])) passages.push(commentPassage(token))
-    else passages.push({ kind: kindOfString(file, text, token), at: token.index, said: token[0] })
+    else passages.push({ kind: kindOfString(file, text, token), ...wordsOfString(token) })
   }
   // Code has no such words, so the rest of a screen's file is the text between its tags.
-  if (screenFile.test(file) && file.endsWith('.tsx')) passages.push({ kind: 'screen', at: 0, said: markup })
+  if (screenFile.test(file) && file.endsWith('.tsx')) passages.push({ kind: 'markup', at: 0, said: markup })
   return passages.filter(({ kind }) => kind !== undefined)
 }
 
 function kindOfString(file, text, { index, 0: said }) {
   if (said.startsWith('/')) return undefined
   if (testFile.test(file) && isTitle(text, index)) return 'title'
-  return screenFile.test(file) ? 'screen' : undefined
+  if (key.test(said) || isSql(text, index)) return undefined
+  return screenFile.test(file) || textFile.test(file) ? 'screen' : undefined
+}
+
+/** The string without its quotes and the code in it. */
+function wordsOfString({ index, 0: said }) {
+  return { at: index + 1, said: said.slice(1, -1).replace(code, (part) => part.replace(/'[^'\n]*'|[^\n]/g, blankCode)) }
+}
+
+/** A string inside of the code is a text, too. */
+function blankCode(part) {
+  return part.startsWith("'") && part.length > 1 ? part : '·'
+}
+
+function isSql(text, at) {
+  return /\bsql(?:<[^`]*>)?$/.test(text.slice(Math.max(0, at - 120), at))
 }
 
 function isTitle(text, at) {
@@ -114,6 +138,7 @@ function findInPassage({ kind, at, said }) {
   const hits = rules.flatMap(({ find, better }) =>
     [...said.matchAll(find)].map((hit) => ({ at: at + hit.index, found: plain(hit[0]), better })),
   )
+  if (kind === 'title') return [...opening(titleOpenings, { at, said }), ...hits]
   return kind === 'comment' ? [...opening(commentOpenings, { at, said }), ...hits] : hits
 }
 

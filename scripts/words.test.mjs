@@ -103,6 +103,24 @@ describe('titles of tests', () => {
     expect(findWords('api/src/a.test.ts', text)).toMatchObject([{ kind: 'title', found: 'anew' }])
   })
 
+  test.each([
+    ['Of', "test('of two calls one succeeds', () => {})", 'of …'],
+    ['What', 'test.each([])("what is left", () => {})', 'what is …'],
+    ['Who', 'test(`who pays`, () => {})', 'who …'],
+    ['How', "describe('how it ends', () => {})", 'how …'],
+    ['Where', "it('where it is sold out', () => {})", 'where …'],
+    ['Which', "describe('which orders wait', () => {})", 'which …'],
+  ])('begin with the noun, not with %s', (_, text, expected) => {
+    expect(found('api/src/a.test.ts', text)).toEqual([[1, 'title', expected]])
+  })
+
+  test('say item, also beside placeholders, whose names are code', () => {
+    expect(
+      found('api/src/a.test.ts', "test('an item at ₹$piece', () => {})\ntest(`${pieces} items`, () => {})"),
+    ).toEqual([])
+    expect(found('api/src/a.test.ts', 'test(`${count} pieces`, () => {})')).toEqual([[1, 'title', 'pieces']])
+  })
+
   test('other strings of a test are data', () => {
     expect(found('api/src/a.test.ts', "test('begins', () => { ask('anew', \"whoever\") })")).toEqual([])
   })
@@ -115,8 +133,8 @@ describe('screens', () => {
     const text = "<A label='Plan anew'>\n  Whoever's page, for good\n</A>\n"
     expect(found(screen, text)).toEqual([
       [1, 'screen', 'anew'],
-      [2, 'screen', 'Whoever'],
-      [2, 'screen', 'for good'],
+      [2, 'markup', 'Whoever'],
+      [2, 'markup', 'for good'],
     ])
   })
 
@@ -126,6 +144,39 @@ describe('screens', () => {
 
   test('strings of tests beside them are not', () => {
     expect(found('storefront/app/a.test.ts', "const a = 'anew'\n")).toEqual([])
+  })
+})
+
+describe('texts outside screens', () => {
+  test.each([
+    'api/src/mail/placed-mail.ts',
+    'api/src/commands/match.ts',
+    'api/src/staff/imports/check-plan.ts',
+    'server/src/commands/match.ts',
+    'contract/src/errors.ts',
+    'contract/src/staff/errors.ts',
+    'contract/src/policy-texts.ts',
+    'storefront/app/order/texts.ts',
+  ])('are read in %s', (file) => {
+    expect(found(file, "const a = { text: 'Begin anew.' }\n")).toEqual([[1, 'screen', 'anew']])
+    expect(found(file, 'const a = (n) => `${n} pieces left`\n')).toEqual([[1, 'screen', 'pieces']])
+  })
+
+  test('have no piece but the unit of GST; a key, a statement and a rule of style are code', () => {
+    expect(found('backoffice/app/a/texts.ts', "const a = 'Pieces (PCS)'\nconst b = 'Pieces'\n")).toEqual([
+      [2, 'screen', 'Pieces'],
+    ])
+    expect(found('backoffice/app/a/A.tsx', "const name = 'pieces'\nconst cell = ({ pieces }) => pieces\n")).toEqual([])
+    expect(found('api/src/staff/imports/undo.ts', 'sql`select id from pieces`\nsql<Row>`from pieces p`\n')).toEqual([])
+    expect(found('backoffice/app/a/A.module.css', ".a { grid-template: 'box who pieces' auto }\n")).toEqual([])
+  })
+
+  test('are read inside the code of a template', () => {
+    expect(found('api/src/mail/a.ts', "const a = `${n === 1 ? 'one piece' : n}`\n")).toEqual([[1, 'screen', 'piece']])
+  })
+
+  test('are not read in the rest of the API', () => {
+    expect(found('api/src/sale/order/a.ts', "const a = 'from pieces anew'\n")).toEqual([])
   })
 })
 

@@ -38,3 +38,11 @@ test.each([
   expect(named.length).toBeGreaterThanOrEqual(atLeast)
   expect(named.filter((name) => !exists(name))).toEqual([])
 })
+
+test('the table of ARCHITECTURE.md has at most 30 rows, each with something to open', () => {
+  const lines = readFileSync(new URL('../ARCHITECTURE.md', import.meta.url), 'utf8').split('\n')
+  const rows = lines.slice(lines.indexOf('| to change | open |') + 2).filter((line) => line.startsWith('|'))
+  expect(rows.length).toBeGreaterThanOrEqual(20)
+  expect(rows.length).toBeLessThanOrEqual(30)
+  for (const row of rows) expect(row).toMatch(/^\| [^|]+ \| [^|]*`[^|]+\|$/)
+})

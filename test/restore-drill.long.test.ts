@@ -161,6 +161,6 @@ test(
       SANDBOX_PORT: new URL(open.sandboxUrl).port,
     })
     expect(match.stdout).toMatch(/Captured +2 payments/)
-    expect(match.stdout).toMatch(/Unexplained +nothing/)
+    expect(match.stdout).toMatch(/Mismatches +none/)
   },
 )

@@ -55,7 +55,7 @@ afterAll(async () => {
 }, openMillis)
 
 test(
-  'of two machines one is killed and both are replaced under load: nothing is lost, and only the kill is noticed',
+  'one of two machines is killed and both are replaced under load: nothing is lost, and only the kill is noticed',
   { timeout: 900_000 },
   async () => {
     const [first, second] = [await openMachine(), await openMachine()]

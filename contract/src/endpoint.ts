@@ -61,3 +61,20 @@ export type CheckedCall<E extends EndpointShape> = {
 }
 
 export type ReplyOf<E extends EndpointShape> = z.output<E['reply']>
+
+/** The endpoints among the exports of a file. */
+export function endpointsOf<File extends object>(file: File): EndpointsOf<File> {
+  return Object.fromEntries(Object.entries(file).filter(([, exported]) => isEndpoint(exported))) as EndpointsOf<File>
+}
+
+type EndpointsOf<File> = {
+  readonly [Name in keyof File as File[Name] extends EndpointMark ? Name : never]: File[Name]
+}
+
+/** Shapes, lists and functions have none of the two. */
+type EndpointMark = { readonly method: string; readonly path: string }
+
+function isEndpoint(exported: unknown): exported is EndpointMark {
+  const { method, path } = Object(exported) as Partial<Record<keyof EndpointMark, unknown>>
+  return typeof method === 'string' && typeof path === 'string'
+}

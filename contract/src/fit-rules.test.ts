@@ -40,7 +40,7 @@ test.for([
   [{ small: 3, right: 3, large: 0 }, null],
   [{ small: 4, right: 0, large: 0 }, null],
   [noReviews, null],
-] as const)('where too few were sold, reviews %j say %j', ([counts, evidence]) => {
+] as const)('if too few were sold, reviews %j say %j', ([counts, evidence]) => {
   expect(fitEvidence(null, counts)).toEqual(evidence)
 })
 

@@ -39,7 +39,7 @@ export const mostWeightGrams = 100_000
 /** The note on pick lists and slips about orders on hold, which are not picked or packed. */
 export function heldBackText(orderIds: readonly string[]): string {
   const count = orderIds.length
-  return `${count === 1 ? '1 order' : `${count} orders`} on hold left out: ${orderIds.join(', ')}`
+  return `${count === 1 ? '1 order' : `${count} orders`} on hold skipped: ${orderIds.join(', ')}`
 }
 
 /** The note on address labels about orders that were dispatched, cancelled or not paid. */

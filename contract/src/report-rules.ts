@@ -104,7 +104,7 @@ export const reportColumns: Readonly<Record<ReportName, readonly ReportColumn[]>
     rupees('Refunded'),
     count('COD delivered'),
     rupees('COD collected'),
-    count('COD with couriers'),
+    count('COD in transit'),
     rupees('COD to collect'),
     count('COD not remitted'),
     rupees('COD owed'),

@@ -20,6 +20,6 @@ test.for([
   ],
   [{ small: 0, right: 2, large: 0 }, null],
   [{ small: 0, right: 0, large: 0 }, null],
-] as const)('of %j, the most common answer is %j', ([counts, common]) => {
+] as const)('the most common answer in %j is %j', ([counts, common]) => {
   expect(commonFit(counts)).toEqual(common)
 })

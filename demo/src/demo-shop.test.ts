@@ -81,7 +81,7 @@ describe('prices', () => {
     expect(caught.map(({ slug }) => slug)).toEqual([])
   })
 
-  test('one or two pieces cost more than ₹2,950, so the 18 % rate is met', () => {
+  test('one or two products cost more than ₹2,950, so the 18 % rate is met', () => {
     const dear = shop.products.filter(({ hsn, price }) => gstRate(hsn, price * 100, today, firstTaxRates) === 18)
     expect(dear.length).toBeGreaterThanOrEqual(1)
     expect(dear.length).toBeLessThanOrEqual(2)
@@ -149,7 +149,7 @@ describe('colours, sizes and stock', () => {
   })
 })
 
-describe('what is said of a product', () => {
+describe('the texts of a product', () => {
   test('every name, summary and description is its own', () => {
     for (const field of ['name', 'summary', 'description'] as const) {
       const texts = shop.products.map((product) => product[field])
@@ -198,7 +198,7 @@ describe('what is said of a product', () => {
     expect(mens?.sizes).toEqual(Object.keys(chart))
   })
 
-  test('every piece of copy is short enough to be read', () => {
+  test('every text is short enough to be read', () => {
     for (const { summary, description } of shop.products) {
       expect(summary.length).toBeLessThanOrEqual(100)
       expect(description.length).toBeGreaterThan(80)
@@ -238,7 +238,7 @@ describe('customs headings', () => {
 
 const chartOf = ({ sizeChart }: SeedProduct) => shop.sizeCharts.find(({ name }) => name === sizeChart)!
 
-test('pieces of one chart measure the same', () => {
+test('products of one chart measure the same', () => {
   expect(new Set(shop.sizeCharts.map(({ name }) => name)).size).toBe(shop.sizeCharts.length)
   for (const draft of drafts) expect(shop.sizeCharts).toContainEqual(sizeChartOf(draft))
 })

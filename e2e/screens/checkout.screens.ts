@@ -34,7 +34,7 @@ test('bag, its skeleton and its code', async ({ page, customer }) => {
   await shoot(page, 'bag-code-applied')
 })
 
-test('bag with more pieces than there are', async ({ page, customer, operator }) => {
+test('bag with more items than are in stock', async ({ page, customer, operator }) => {
   const product = await aPlentifulProduct()
   await putIntoBag(customer, product, 3)
   const { color = '', size = '' } = product.variants.toSorted((a, b) => b.available - a.available)[0] ?? {}

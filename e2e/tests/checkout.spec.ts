@@ -47,7 +47,7 @@ for (const typed of ['+91 98765-43210', '098765 43210', '0091.98765.43210']) {
   })
 }
 
-test('who has no address yet finds what the account knows, and types only where to @long', async ({
+test('a customer without an address finds the details of the account, and types only the place @long', async ({
   page,
   customer,
 }) => {
@@ -305,7 +305,7 @@ test('an address is kept for the next time, or its failure told', { tag: '@phone
 })
 
 test(
-  'what a late answer fills in on the way to the payment is not kept as typed @long',
+  'a value that a late answer fills in on the way to the payment is not kept as typed @long',
   { tag: '@phone' },
   async ({ page }) => {
     await goToAddress(page)

@@ -73,7 +73,7 @@ test('offline, a page seen before opens and says how old its prices are; another
   await expect(notice(page)).toBeHidden()
 })
 
-test('what is added to the bag offline is in it once when the network is back', async ({ page, context, customer }) => {
+test('an item added to the bag offline is in it once when the network is back', async ({ page, context, customer }) => {
   const { slug, variants } = await aPlentifulProduct()
   const { color, size } = variants.toSorted((a, b) => b.available - a.available)[0]!
   await openAndKeep(page, `/product-view/${slug}`)

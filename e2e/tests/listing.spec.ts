@@ -103,7 +103,9 @@ test('filters narrow the list, are in the address, and can be removed', async ({
   await expect(page).toHaveURL('/about-us')
 })
 
-test('what the page fixes is shown ticked, cannot be taken off, says why, and leads on @long', async ({ page }) => {
+test('a filter that the page fixes is shown ticked, cannot be removed, says why, and leads on @long', async ({
+  page,
+}) => {
   const { facets } = await apiAs()('GET /products', { query: { gender: 'Women', size: 1 } })
   const count = (value: string) => [...facets.gender, ...facets.category].find((facet) => facet.value === value)?.count
   const fixed = async (drawer: Locator, group: string, label: string) => {
@@ -182,7 +184,7 @@ test('a list of one colour shows its products in that colour @long', { tag: '@de
 })
 
 test(
-  'of several ratings the lowest rules; filters offer what the list has @long',
+  'the lowest of several ratings rules; filters offer what the list has @long',
   { tag: '@phone' },
   async ({ page }) => {
     const { totalElements } = await apiAs()('GET /products', { query: { minRating: 4, size: 1 } })

@@ -67,7 +67,7 @@ test('staff find a customer, add a note, and correct an e-mail that the customer
   const other = await browser.newPage()
   await signIn(other, await makeStaff('manager'))
   await other.goto(page.url())
-  await other.getByRole('button', { name: 'Confirm customer and end hold' }).click()
+  await other.getByRole('button', { name: 'Verify customer and remove hold' }).click()
   await expect(other.getByRole('region', { name: 'E-mail change' })).toHaveCount(0)
   await other.close()
 })
@@ -102,7 +102,9 @@ test('customers from Shopify are imported, and the rows with errors are listed @
     .setInputFiles({ name: 'customers_export.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   await expect(dialog).toContainText('Shopify: 2 customers added, 1 row with an error')
   await expect(dialog.getByRole('region', { name: 'Rows with errors' })).toContainText(`Row 4: Nobody ${word}`)
-  await expect(dialog.getByRole('region', { name: 'Added without' })).toContainText('not an Indian mobile number')
+  await expect(dialog.getByRole('region', { name: 'Added without these details' })).toContainText(
+    'not an Indian mobile number',
+  )
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('link', { name: `Meera ${word}` }).click()

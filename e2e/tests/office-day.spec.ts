@@ -195,7 +195,7 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
     await page.goto(`/orders/${parted.orderId}`)
     await page.getByRole('button', { name: 'Cancel order', exact: true }).click()
     await dialog.getByLabel(`Quantity of ${product.name}`).selectOption('1 of 2')
-    await dialog.getByLabel('Reason (internal)').selectOption('Customer asked')
+    await dialog.getByLabel('Reason (internal)').selectOption('Customer request')
     await dialog.getByLabel('Message to customer').fill('The last one had a stain.')
     await dialog.getByRole('button', { name: 'Cancel 1 item' }).click()
     await expect(dialog).toBeHidden()
@@ -215,7 +215,7 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
   await test.step('one of them is cancelled', async () => {
     await page.goto(`/orders/${pulled.orderId}`)
     await page.getByRole('button', { name: 'Cancel order', exact: true }).click()
-    await dialog.getByLabel('Reason (internal)').selectOption('Customer asked')
+    await dialog.getByLabel('Reason (internal)').selectOption('Customer request')
     await dialog.getByRole('button', { name: 'Cancel order' }).click()
     await expect(dialog).toBeHidden()
   })
@@ -408,7 +408,7 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
     const ids = [...orders.map(({ orderId }) => orderId), ...orders.map(({ paymentId }) => paymentId), ...refundIds]
     const mine = [...ids.filter((id) => id !== ''), codeOf(product, piece), codeOf(product, other)]
     const said = await readMatch()
-    expect(said).toContain('Unexplained')
+    expect(said).toContain('Mismatches')
     expect(said.split('\n').filter((line) => mine.some((id) => line.includes(id)))).toEqual([])
   })
 })

@@ -69,7 +69,7 @@ test('a product file of Shopify becomes drafts, and the same file again changes 
   await expect(page.getByRole('textbox', { name: 'Gulkand', exact: true })).toHaveValue('#aa3355')
 })
 
-test('products with errors are left out, and their rows are downloaded @long', async ({ page }) => {
+test('products with errors are skipped, and their rows are downloaded @long', async ({ page }) => {
   await signIn(page, await makeStaff('manager'))
   const word = `mogra-${Date.now().toString(36)}`
   await page.goto('/imports')
@@ -89,14 +89,14 @@ test('products with errors are left out, and their rows are downloaded @long', a
   await expect(page.getByText('1 product has errors (2 rows in all).')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Apply import' })).toHaveCount(0)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Skip errors and apply' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Leave out products with errors?' })
-  await expect(dialog).toContainText('1 product is left out with all 2 rows. 1 product is imported.')
+  await page.getByRole('button', { name: 'Skip and apply' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Skip products with errors?' })
+  await expect(dialog).toContainText('1 product is skipped with all 2 rows. 1 product is imported.')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Leave out and apply' }).click()
+  await dialog.getByRole('button', { name: 'Skip and apply' }).click()
   await expect(page.getByText('Applied', { exact: true })).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText('1 product with errors was left out (2 rows).')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Left out 2' })).toBeVisible()
+  await expect(page.getByText('1 product with errors was skipped (2 rows).')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Skipped 2' })).toBeVisible()
 
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download these rows' }).click()
@@ -135,12 +135,12 @@ test(
     await page
       .getByLabel('Choose a CSV file', { exact: false })
       .setInputFiles({ name: 'tees.csv', mimeType: 'text/csv', buffer: Buffer.from(csv.join('\n')) })
-    await expect(page.getByText('1 picture could not be fetched.', { exact: false })).toBeVisible()
+    await expect(page.getByText('1 picture could not be downloaded.', { exact: false })).toBeVisible()
     await page.getByRole('link', { name: 'Errors 1' }).click()
     await expect(page.getByRole('row', { name: `Tee ${word}` })).toContainText('The server answered 404')
     await expectAccessible(page)
     isMended = true
-    await page.getByRole('button', { name: 'Fetch pictures again' }).click()
+    await page.getByRole('button', { name: 'Download pictures again' }).click()
     await page.getByRole('button', { name: 'Apply import' }).click()
     await expect(page.getByText('Applied', { exact: true })).toBeVisible()
     await page.goto(`/products?q=${word}`)

@@ -28,9 +28,7 @@ test('address and size can be edited before packing', async ({ page }) => {
     .locator('option:not([disabled])', { hasText: /in stock$/ })
     .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
   await sizes.selectOption(other)
-  await expect(dialog).toContainText(
-    `Restock 1 item in ${color}, ${size}. Take 1 in ${color}, ${other}. The price stays ₹`,
-  )
+  await expect(dialog).toContainText(`Restock 1 × ${color}, ${size}, deduct 1 × ${color}, ${other}. Price stays ₹`)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: save }).click()
   await expect(dialog).toBeHidden()

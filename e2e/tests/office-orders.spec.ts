@@ -327,7 +327,7 @@ test('a conflict in any other form is shown there, too, and the typed text stays
 
   await page.getByRole('button', { name: 'Cancel order', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel order' })
-  await dialog.getByLabel('Reason (internal)').selectOption('Customer asked')
+  await dialog.getByLabel('Reason (internal)').selectOption('Customer request')
   await dialog.getByLabel('Message to customer').fill('As you wished.')
   await theirs.reload()
   await theirs.getByRole('button', { name: 'Release hold' }).click()
@@ -427,7 +427,7 @@ test('an item is cancelled, then the rest, with a message to the customer @long'
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Cancel order', exact: true }).click()
-  await dialog.getByLabel('Reason (internal)').selectOption('Customer asked')
+  await dialog.getByLabel('Reason (internal)').selectOption('Customer request')
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByText('No action needed.')).toBeVisible()
 })

@@ -130,7 +130,7 @@ test('orders on hold are listed instead of picked @long', async ({ page }) => {
   await signIn(page, await makeStaff('packer'))
   await page.goto('/packing')
   for (const orderId of [free, held]) await page.getByLabel(`Select ${orderId}`).check()
-  const leftOut = `1 order on hold left out: ${held}`
+  const leftOut = `1 order on hold skipped: ${held}`
   await expect(page.getByText(leftOut)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Packing slips (A5)' })).toHaveAttribute(
     'href',

@@ -26,7 +26,7 @@ test('the sales of a day are on Home and in a report, link to their orders, and 
   const sales = page.getByRole('region', { name: 'Sales', exact: true })
   await expect(sales.getByRole('link', { name: /^Today: Orders \d+$/ })).toBeVisible()
   await expect(sales.getByRole('img', { name: /Net sales of the last 30 days/ }).locator('canvas')).toBeVisible()
-  await expect(sales.getByRole('link', { name: 'COD with couriers' })).toBeVisible()
+  await expect(sales.getByRole('link', { name: 'COD in transit' })).toBeVisible()
   await expectAccessible(page)
 
   await page.goto('/reports')

@@ -19,7 +19,7 @@ async function anOrder(status: 'CONFIRMED' | 'DELIVERED' | 'SHIPPED', awb?: stri
   return { orderId, product, item: items[0] }
 }
 
-test('a return is opened for a customer, approved, fetched and received piece by piece', async ({ page }) => {
+test('a return is opened for a customer, approved, picked up and received item by item', async ({ page }) => {
   const { orderId, product } = await anOrder('DELIVERED')
   await signIn(page, await makeStaff('manager'))
   await page.goto(`/orders/${orderId}`)
@@ -103,7 +103,7 @@ test('staff exchange an item for a customer on the phone', { tag: '@long' }, asy
   await dialog.getByRole('button', { name: 'Create return' }).click()
   await expect(page.getByRole('heading', { name: `Return of ${orderId}` })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Exchange' })).toContainText(`2 × ${product.name}`)
-  await expect(page.getByRole('region', { name: 'Exchange' })).toContainText('held')
+  await expect(page.getByRole('region', { name: 'Exchange' })).toContainText('Reserved')
   await expect(page.getByText('Fit: too small')).toBeVisible()
 })
 

@@ -32,7 +32,7 @@ test('a size is put into the bag from the list by keyboard, and the list is acce
   expect(items.map((item) => [item.productName, item.size, item.quantity])).toEqual([[name, size, 1]])
 })
 
-test('where the script of the sizes is lost, the list stays and leads to the product', async ({ page, watch }) => {
+test('the list stays and leads to the product if the script of the sizes is lost', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED|Failed to fetch/)
   const name = await openList(page)
   await page.route('**/assets/QuickSizes*.js', (route) => route.abort())

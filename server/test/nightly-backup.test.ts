@@ -39,7 +39,7 @@ function nightly(name: string): Nightly {
   }
 }
 
-test('of two servers that check at the same time one makes the night’s backup', async () => {
+test('one of two servers that check at the same time makes the night’s backup', async () => {
   for (const name of ['one', 'other']) await mkdir(join(folder, name))
   const looks = ['one', 'other', 'one', 'other'].map((name) => backUpTonight(shop.db, nightly(name)))
   expect((await Promise.all(looks)).filter(Boolean)).toEqual([true])

@@ -128,7 +128,7 @@ async function setChecks(value: boolean): Promise<void> {
   expect(status).toBe(200)
 }
 
-test('a photo is stored upright and without the place, and shown after a look by staff', async () => {
+test('a photo is stored upright and without the place, and published after staff review it', async () => {
   const file = await phonePhoto()
   expect((await sharp(file).metadata()).exif?.toString('latin1')).toContain('Corner Phone')
   const { status, body: photo } = await upload(file)
@@ -185,7 +185,7 @@ test('a photo is stored upright and without the place, and shown after a look by
   ).toBe(403)
 })
 
-test('Home counts the reviews with photos to check, with the oldest', async () => {
+test('Home counts the reviews with pending photos, with the oldest', async () => {
   const { session } = await staffApp.makeStaff('support')
   const line = async () =>
     (await staffApp.ask('GET /today', { session })).body.lines.find(
@@ -206,7 +206,7 @@ test('Home counts the reviews with photos to check, with the oldest', async () =
   expect(await line()).toBeUndefined()
 })
 
-test('without a look by staff, photos are in the store at once, and can be filtered', async () => {
+test('without staff review, photos are in the store at once, and can be filtered', async () => {
   await setChecks(false)
   const photos = [await uploaded(), await uploaded()]
   await write(photos)

@@ -71,7 +71,7 @@ test('the arrows move the row 300 pixels a click and rest at its ends', { tag: '
   await expect(page.getByRole('button', { name: 'New arrivals: back' })).not.toHaveAttribute('aria-disabled')
 })
 
-test('what walks by walks at 40 pixels a second and stops when asked', async ({ page }) => {
+test('the scrolling text moves at 40 pixels a second and stops when asked', async ({ page }) => {
   const track = page.getByRole('region', { name: 'Made with' }).locator('[class*=track]')
   const speed = () =>
     track.evaluate(
@@ -82,7 +82,7 @@ test('what walks by walks at 40 pixels a second and stops when asked', async ({ 
   await expect(track).toHaveCSS('animation-play-state', 'paused')
 })
 
-test('who wants no motion gets none', async ({ page }) => {
+test('a reader who wants no motion gets none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const track = page.getByRole('region', { name: 'Made with' }).locator('[class*=track]')
   await expect(track).toHaveCSS('animation-name', 'none')

@@ -405,7 +405,7 @@ describe('a change by staff', () => {
     await told()
     await order()
     await order(orderId)
-    await expect(order(orderId, 'DELIVERED')).rejects.toThrow('Cannot move to DELIVERED')
+    await expect(order(orderId, 'DELIVERED')).rejects.toThrow('Cannot change to DELIVERED')
     await stock(made.productId)
     expect(await told()).toEqual([])
 

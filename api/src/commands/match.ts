@@ -41,7 +41,7 @@ export async function runMatchCommand(
 }
 
 async function recount(db: Db, now: Date): Promise<string> {
-  return line('Stored days', `${await recountReportDays(db, now)} counted again`)
+  return line('Stored days', `${await recountReportDays(db, now)} recalculated`)
 }
 
 type Stock = { variants: number; pieces: number }
@@ -54,7 +54,7 @@ function describe({ orders, captured, keptFor, refunded, unexplained }: Match, s
     line('Kept', `for ${count(keptFor.orders, 'order')}, ${rupees(keptFor.amount)}`),
     line('Refunded', `${count(refunded.refunds, 'refund')}, ${rupees(refunded.amount)}`),
     line('Stock', `${count(stock.pieces, 'item')} of ${count(stock.variants, 'variant')}`),
-    line('Unexplained', unexplained.length === 0 ? 'nothing' : String(unexplained.length)),
+    line('Mismatches', unexplained.length === 0 ? 'none' : String(unexplained.length)),
     ...unexplained.map((sentence) => `  ${sentence}`),
   ].join('\n')
 }

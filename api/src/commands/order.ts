@@ -25,7 +25,7 @@ const failureOptions: Readonly<Record<string, DeliveryFailure>> = {
 
 const usage = `Usage: npm run order                                         list the open orders
        npm run order -- <orderId>                            show an order and its next statuses
-       npm run order -- <orderId> <STATUS> [--reason TEXT]   move it
+       npm run order -- <orderId> <STATUS> [--reason TEXT]   change its status
        npm run order -- <orderId> DELIVERY_FAILED [--failure WHY] [--reason NOTE]
                                                              WHY: ${Object.keys(failureOptions).join(', ')}
        npm run order -- <orderId> SHIPPED [--courier NAME] [--awb NUMBER]

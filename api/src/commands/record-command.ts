@@ -50,7 +50,7 @@ export async function runRecordCommand<Status extends string, Option extends str
   return describe(db, id)
 }
 
-type Wanted<Status extends string, Option extends string> = {
+type StatusChange<Status extends string, Option extends string> = {
   command: RecordCommand<Status, Option>
   to: Status
   asked: CommandRequest<Option>
@@ -58,7 +58,7 @@ type Wanted<Status extends string, Option extends string> = {
 
 async function move<Status extends string, Option extends string>(
   db: Db,
-  { command, to, asked }: Wanted<Status, Option>,
+  { command, to, asked }: StatusChange<Status, Option>,
 ): Promise<void> {
   const makeMove = await command.prepareMove(db, to, asked)
   try {
@@ -69,6 +69,6 @@ async function move<Status extends string, Option extends string>(
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'ORDER_STATE') throw error
     const state = await command.describe(db, asked.id)
-    throw new ShopError('ORDER_STATE', { detail: `Cannot move to ${to}.\n${state}`, cause: error })
+    throw new ShopError('ORDER_STATE', { detail: `Cannot change to ${to}.\n${state}`, cause: error })
   }
 }

@@ -20,7 +20,7 @@ const statuses = Object.keys(returnMoves) as ReturnStatus[]
 
 const usage = `Usage: npm run return                                        list the open returns
        npm run return -- <returnId>                          show a return and its next statuses
-       npm run return -- <returnId> <STATUS> [--reason TEXT]   move it; the reason of REJECTED is sent to the customer
+       npm run return -- <returnId> <STATUS> [--reason TEXT]   change its status; the reason for REJECTED is sent to the customer
        npm run return -- <returnId> APPROVED [--pickup YYYY-MM-DD [--courier NAME]]
        npm run return -- <returnId> --pickup YYYY-MM-DD [--courier NAME]
                                                              after approval: add or correct the pick-up

@@ -197,7 +197,7 @@ test('deleted pictures stay listed for 30 days, for servers that were stopped', 
   expect(left).toEqual([{ stem: 'm-new' }])
 })
 
-test('pieces of a file that a killed process left are deleted after an hour', async () => {
+test('chunks of a file that a killed process left are deleted after an hour', async () => {
   const piece = { nth: 0, bytes: Buffer.from('half') }
   const [old, copied] = [randomUUID(), randomUUID()]
   await database.db

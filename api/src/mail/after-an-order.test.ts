@@ -85,7 +85,7 @@ test('one step sends one mail, even when processes race or the step is repeated'
   await bringTo(database.db, orderId, 'PROCESSING', shop.clock())
   const tries = await Promise.allSettled(Array.from({ length: 8 }, () => command(orderId, 'SHIPPED', '--awb', 'DL123')))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  await expect(command(orderId, 'SHIPPED', '--awb', 'DL123')).rejects.toThrow('Cannot move to SHIPPED')
+  await expect(command(orderId, 'SHIPPED', '--awb', 'DL123')).rejects.toThrow('Cannot change to SHIPPED')
   const shipped = (await subjectsTo(asha.email)).filter((subject) => subject.startsWith('Shipped'))
   expect(shipped).toHaveLength(1)
 })

@@ -6,7 +6,12 @@ import type { Actor } from './serve-staff.ts'
 
 type Versioned = { version: number }
 
-type RecordChange<Page extends Versioned> = {
+/** The version of the record in `Page`; without it, the page's own. */
+type VersionOf<Page> = { versionOf?: (page: Page) => number } & (Page extends Versioned
+  ? object
+  : { versionOf: (page: Page) => number })
+
+type RecordChange<Page> = VersionOf<Page> & {
   /** As in the activity log, such as `coupon.end`. */
   action: string
   kind: AuditKind
@@ -29,15 +34,15 @@ type RecordChange<Page extends Versioned> = {
  * changes it, reads it again and writes the activity log. Answers with the record as it is then. Errors: STALE, and those
  * of `lock` and `change`.
  */
-export function changeRecord<Page extends Versioned>(
+export function changeRecord<Page extends object>(
   db: Db,
   by: Actor,
-  { version, lock, read, factsOf, note, change, ...entry }: RecordChange<Page>,
+  { version, versionOf, lock, read, factsOf, note, change, ...entry }: RecordChange<Page>,
   now: Date,
 ): Promise<Page> {
   return inTransaction(db, async (tx) => {
     const before = await lock(tx)
-    refuseStale(before, version)
+    if (version !== undefined && (versionOf ?? ownVersion)(before) !== version) throw stale(before)
     if ((await change(tx, before)) === false) return before
     const after = await read(tx)
     const facts = { before: factsOf(before), after: { ...factsOf(after), ...(note !== undefined && { note }) } }
@@ -48,5 +53,13 @@ export function changeRecord<Page extends Versioned>(
 
 /** Refuses a change of another version than the record's, and sends the record as it is now along. */
 export function refuseStale<Page extends Versioned>(fresh: Page, version: number | undefined): void {
-  if (version !== undefined && fresh.version !== version) throw new ShopError('STALE', { extra: { fresh } })
+  if (version !== undefined && fresh.version !== version) throw stale(fresh)
+}
+
+function ownVersion(page: object): number | undefined {
+  return 'version' in page ? (page as Versioned).version : undefined
+}
+
+function stale(fresh: object): ShopError {
+  return new ShopError('STALE', { extra: { fresh } })
 }

@@ -36,8 +36,8 @@ export async function readCsv(bytes: AsyncIterable<Buffer>, options?: CsvOptions
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       if (turns.isDue()) await turns.give()
-      // Counted before empty rows are skipped: their cells may hold breaks, too.
-      breaksWithin += record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
+      // Counted before empty rows are skipped: their cells may hold breaks, too. The parser counts CR LF in a cell twice.
+      breaksWithin += record.reduce((sum, cell) => sum + (cell.match(/[\r\n]/g)?.length ?? 0), 0)
       const cells = record.map((cell) => readCell(cell).trim())
       if (cells.every((cell) => cell === '')) continue
       if (lines.length > mostRows) throw tooMany(mostRows)

@@ -38,8 +38,8 @@ export const texts = {
     title: 'Order e-mails',
     chosen: 'This applies only to you.',
     first:
-      'Until staff choose, the e-mails in STAFF_EMAILS get every order. Once anyone chooses, only staff who chose get e-mails.',
-    notChosen: 'You have not chosen yet, so you get none.',
+      'Until someone sets this, order e-mails are sent to the addresses the store was set up with. After that, only staff who set this get them.',
+    notChosen: 'Not set – you get no order e-mails.',
     save: 'Save',
     saved: 'Saved',
     alreadySaved: 'Already saved',

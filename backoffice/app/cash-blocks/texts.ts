@@ -5,10 +5,10 @@ export const texts = {
   title: 'COD blocks',
   purpose:
     'Customers, phone numbers, addresses and pincodes that cannot use COD. Online payment stays available, and existing orders do not change.',
-  add: 'Block from COD',
+  add: 'Block COD',
   caption: 'COD blocks, newest first',
   pages: 'Pages of COD blocks',
-  empty: 'Nobody is blocked from COD',
+  empty: 'No COD blocks',
   emptyHint: 'Block a customer, phone number, address or pincode with many RTOs.',
   columns: {
     who: 'Blocked',
@@ -23,12 +23,12 @@ export const texts = {
   open: 'No end date',
   on: 'Blocked',
   off: 'Ended',
-  end: 'End block',
-  endLabel: (who: string) => `End block of ${who}`,
-  ended: 'Block ended',
-  added: 'Blocked from COD',
+  end: 'Unblock',
+  endLabel: (who: string) => `Unblock ${who}`,
+  ended: 'Unblocked',
+  added: 'COD blocked',
   fields: {
-    kind: 'What to block',
+    kind: 'Block by',
     email: 'Customer’s e-mail',
     phone: 'Phone number',
     street: 'Street',
@@ -36,7 +36,7 @@ export const texts = {
     reason: 'Reason',
     reasonHint: 'Not shown to the customer.',
     until: 'Last day',
-    untilHint: 'Leave empty to block until you end it.',
+    untilHint: 'Leave empty to block until you unblock.',
   },
 } as const
 

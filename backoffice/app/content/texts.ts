@@ -165,7 +165,7 @@ export const partTexts: Readonly<Record<ContentList, { title: string; purpose: s
   promos: {
     title: 'Menu pictures',
     purpose:
-      'Shown beside the categories of each menu. The last one of Men and of Women is also the large panel on the home page. Without one, the panel shows the banner image of a category.',
+      'Shown beside the categories of each menu. The last picture of each menu is also its home page panel. Without one, the panel shows the banner image of a category.',
   },
   labels: {
     title: 'Scrolling text',

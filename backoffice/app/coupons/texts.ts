@@ -74,7 +74,7 @@ export const texts = {
     cancelEnd: 'Cancel',
     ended: 'Coupon ended',
     showInBag: 'Show in bag',
-    showInBagHint: 'Every shopper sees the code in their bag, with what it saves or what is missing.',
+    showInBagHint: 'Every shopper sees the code in their bag, with the saving, or how much more to add.',
     shown: 'Coupon is shown in bags',
     hidden: 'Coupon is no longer shown in bags',
   },

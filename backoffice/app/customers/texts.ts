@@ -72,7 +72,7 @@ export const texts = {
         ...(refused.length > 0 ? [counted(refused.length, 'row with an error', 'rows with errors')] : []),
       ].join(', '),
     refused: 'Rows with errors',
-    leftOut: 'Added without',
+    leftOut: 'Added without these details',
     ignored: (columns: readonly string[]) => `Columns not imported: ${columns.join(', ')}`,
     row: (line: number, name: string) => `Row ${line.toLocaleString('en-IN')}${name && `: ${name}`}`,
     done: 'Done',
@@ -94,7 +94,7 @@ export const texts = {
     placeholder: 'Not shown to the customer',
     add: 'Add note',
   },
-  blockCash: 'Block from COD',
+  blockCash: 'Block COD',
   email: {
     edit: 'Edit e-mail',
     label: 'E-mail',
@@ -108,6 +108,6 @@ export const texts = {
       `Waiting for confirmation from ${newEmail}. Until then the e-mail is ${email}.`,
     onHold: (until: string) =>
       `E-mail edited by staff: new bank details and account deletion are on hold until ${formatDay(until)}.`,
-    endHold: 'Confirm customer and end hold',
+    endHold: 'Verify customer and remove hold',
   },
 } as const

@@ -153,7 +153,7 @@ function About({ shown }: { shown: LoadedImport }) {
   )
 }
 
-/** The rows with errors, or left out because of them, and a download to fix them. */
+/** The rows with errors, or skipped because of them, and a download to fix them. */
 function Errors({ shown: { importId, state, counts, leftOut } }: { shown: LoadedImport }) {
   if (counts.refused === 0) return null
   const isApplied = appliedStates.has(state)

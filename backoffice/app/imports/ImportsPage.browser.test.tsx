@@ -6,7 +6,7 @@ import { ImportsPage } from './ImportsPage.tsx'
 let close = () => {}
 afterEach(() => close())
 
-test.for([true, false])('who may import customers (%s) is led to them', async (may) => {
+test.for([true, false])('staff who may import customers (%s) are led to them', async (may) => {
   const permissions = may ? (['customers.import'] as const) : []
   const opened = await openPage(ImportsPage, { loaded: { imports: [] }, permissions })
   close = opened.close

@@ -22,7 +22,7 @@ export const texts = {
     heading: 'Import',
     zip: 'Pictures as a ZIP (optional)',
     zipHint:
-      'List the file names in the Pictures column, separated by |. Up to 1 GB, 15 MB per picture. Picture URLs (https://…) need no ZIP: they are fetched.',
+      'List the file names in the Pictures column, separated by |. Up to 1 GB, 15 MB per picture. Picture URLs (https://…) need no ZIP: they are downloaded.',
     chooseZip: 'Choose ZIP',
     changeZip: 'Change ZIP',
     zipChosen: (zip: string) => `${zip} will be uploaded with the next CSV file you choose.`,
@@ -70,11 +70,11 @@ export const texts = {
       return `${countOf(products, 'product has', 'products have')} errors (${countOf(rows, 'row', 'rows')} in all).`
     },
     leftOut: ({ products, rows }: LeftOut) =>
-      `${countOf(products, 'product with errors was', 'products with errors were')} left out (${countOf(rows, 'row', 'rows')}).`,
+      `${countOf(products, 'product with errors was', 'products with errors were')} skipped (${countOf(rows, 'row', 'rows')}).`,
     drafts: 'Publish the new products',
     uploadAgain: 'Fix the file and upload it again',
     downloadErrors: 'Download these rows',
-    leftOutTab: 'Left out',
+    leftOutTab: 'Skipped',
     columns: 'Columns:',
     ignored: 'Ignored columns:',
     remarks: 'About this file',
@@ -93,7 +93,7 @@ export const texts = {
       `${done.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} ${noun}`,
     pictures: 'pictures processed',
     unfetched: (count: number) =>
-      `${countOf(count, 'picture', 'pictures')} could not be fetched. The rows below show why.`,
+      `${countOf(count, 'picture', 'pictures')} could not be downloaded. The rows below show why.`,
     checked: (kind: Kind) => `${kind} checked`,
     by: 'By',
   },
@@ -157,18 +157,18 @@ export const texts = {
   },
   actions: {
     apply: 'Apply import',
-    applyRest: 'Skip errors and apply',
-    retryPictures: 'Fetch pictures again',
+    applyRest: 'Skip and apply',
+    retryPictures: 'Download pictures again',
     cancel: 'Cancel import',
     undo: 'Undo import',
     previousValues: 'Download previous values',
   },
   leaveOut: {
-    title: 'Leave out products with errors?',
+    title: 'Skip products with errors?',
     about: ({ products, rows, remaining }: LeftOut) =>
-      `${countOf(products, 'product is', 'products are')} left out with ${rows === 1 ? 'its row' : `all ${countOf(rows, 'row', 'rows')}`}. ${countOf(remaining, 'product is', 'products are')} imported.`,
+      `${countOf(products, 'product is', 'products are')} skipped with ${rows === 1 ? 'its row' : `all ${countOf(rows, 'row', 'rows')}`}. ${countOf(remaining, 'product is', 'products are')} imported.`,
     hint: 'Download the rows with errors, fix them and upload that file later. This works for a week.',
-    confirm: 'Leave out and apply',
+    confirm: 'Skip and apply',
     close: 'Close',
   },
   undo: {

@@ -49,7 +49,7 @@ test('received items are refunded, damaged or not; the delivery charge only if a
   expect(refundOf(facts, untouched(lines), '')).toBe(0)
 })
 
-test('what is exchanged is not refunded, and damaged items are exchanged only if staff say so', () => {
+test('exchanged items are not refunded, and damaged ones are exchanged only if staff choose it', () => {
   const held = { ...facts, exchanges: [{ ...wanted, isHeld: true }] }
   const outcomes = { tees: ['shelf', 'shelf', 'damaged'], cap: ['shelf'] } as const
   expect(refundOf(held, outcomes, '')).toBe(832.34)
@@ -57,7 +57,7 @@ test('what is exchanged is not refunded, and damaged items are exchanged only if
   expect(refundOf(held, outcomes, 'refund')).toBe(1_559)
 })
 
-test('what is no longer held is exchanged if all of it is in stock, and refunded if not', () => {
+test('items no longer reserved are exchanged if all are in stock, and refunded if not', () => {
   const with2 = { ...facts, exchanges: [{ ...wanted, isHeld: false }], stock: [{ variantId: 'wanted', quantity: 2 }] }
   const all = decisionFor(with2, allOnShelf(lines), '')!
   expect([toRupees(all.refund), isShortOfStock(all)]).toEqual([1_559, true])

@@ -66,5 +66,5 @@ export const texts = {
   mailed: { cash: 'The customer gets an e-mail.', link: 'The customer gets an e-mail with a payment link.' },
   noCustomer: 'Select a customer first',
   noItem: 'Add an item first',
-  noTotal: 'Wait for the total',
+  noTotal: 'Calculating total…',
 } as const

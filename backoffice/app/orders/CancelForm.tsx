@@ -10,12 +10,12 @@ import { call } from '../platform/call.ts'
 import { formatCancelEffect } from './cancel-effect.ts'
 import { MissedChanges } from './MissedChanges.tsx'
 import { chosenUnits, keptOf, UnitChoice, type Units } from './UnitChoice.tsx'
-import { texts } from './texts.ts'
+import { cancelReasonNames, texts } from './texts.ts'
 import { type OrderProps, useOrderChange } from './use-order-change.ts'
 
 const reasonOptions = [
   { value: '', label: texts.cancel.selectReason },
-  ...shopCancelReasons.map((reason) => ({ value: reason, label: reason })),
+  ...shopCancelReasons.map((reason) => ({ value: reason, label: cancelReasonNames[reason] })),
 ]
 
 type Cancel = { units: Units; reason: Reason | ''; setStockToZero: boolean; message: string }

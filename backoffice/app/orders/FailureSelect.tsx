@@ -1,4 +1,4 @@
-import { deliveryFailures, type DeliveryFailure } from '@nukkad/contract/delivery-rules'
+import { deliveryFailureNames, deliveryFailures, type DeliveryFailure } from '@nukkad/contract/delivery-rules'
 import { Select } from '@nukkad/ui/Select'
 
 type FailureSelectProps = {
@@ -14,7 +14,7 @@ type FailureSelectProps = {
 export function FailureSelect({ label, none, value, onFailure, error }: FailureSelectProps) {
   const options = [
     { value: '', label: none },
-    ...deliveryFailures.map((failure) => ({ value: failure, label: failure })),
+    ...deliveryFailures.map((failure) => ({ value: failure, label: deliveryFailureNames[failure] })),
   ]
   return (
     <Select

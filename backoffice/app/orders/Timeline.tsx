@@ -5,7 +5,7 @@ import { TextArea } from '@nukkad/ui/TextArea'
 import { EditForm } from '../frame/EditForm.tsx'
 import { call } from '../platform/call.ts'
 import { MissedChanges } from './MissedChanges.tsx'
-import { formatActor, formatEntry } from './timeline-entry.ts'
+import { formatActor, formatEntry, formatReason } from './timeline-entry.ts'
 import { texts } from './texts.ts'
 import { type LogEntry, type OrderProps, useOrderChange } from './use-order-change.ts'
 import styles from './Timeline.module.css'
@@ -22,7 +22,7 @@ export function Timeline({ log }: { log: readonly LogEntry[] }) {
               <time dateTime={entry.at}>{formatDayAndTime(entry.at)}</time>, {formatActor(entry)}
             </span>
           </span>
-          {entry.text !== null && <p className={styles.text}>{entry.text}</p>}
+          {entry.text !== null && <p className={styles.text}>{formatReason(entry)}</p>}
           {entry.message !== null && <p className={styles.text}>{texts.timeline.message(entry.message)}</p>}
         </li>
       ))}

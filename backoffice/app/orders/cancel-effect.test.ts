@@ -32,7 +32,7 @@ test.each([
   expect(words(paid, 2, reason)).toBe(`${stock} Refund ₹1,598 to original payment. The customer gets an e-mail.`)
 })
 
-test('who keeps the stock of what was out of stock gets the items back', () => {
+test('items are restocked if staff keep the stock of an item that was out of stock', () => {
   expect(words(cash, 2, 'Out of stock', false)).toBe('Restock 2 items. The customer gets an e-mail.')
 })
 

@@ -54,7 +54,7 @@ test('another colour keeps the size, or takes the first available size', () => {
 test('the effect names the restocked and the taken variant, and the price', () => {
   expect(formatChange(item, ordered)).toBeUndefined()
   expect(formatChange(item, { color: 'Ecru', size: 'S' })).toBe(
-    'Restock 2 items in Black, M. Take 2 in Ecru, S. The price stays ₹799 each.',
+    'Restock 2 × Black, M, deduct 2 × Ecru, S. Price stays ₹799 each.',
   )
   expect(formatChange(item, { color: 'Ecru', size: '' })).toBe('Ecru is out of stock.')
 })

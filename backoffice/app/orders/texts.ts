@@ -4,7 +4,7 @@ import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
 import type { OrderStatus } from '@nukkad/contract/order-rules'
 import { mostOrdersAtOnce } from '@nukkad/contract/parcel-rules'
-import { mostOrderTags, type BulkAction, type PaymentState } from '@nukkad/contract/staff-rules'
+import { mostOrderTags, type BulkAction, type PaymentState, type ShopCancelReason } from '@nukkad/contract/staff-rules'
 import type { OrderFilter } from '@nukkad/contract/staff/order-filter'
 import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
 import { counted } from '../platform/counted.ts'
@@ -73,8 +73,8 @@ export const texts = {
     withoutNotes: 'Without notes',
     onHold: 'On hold',
     notOnHold: 'Not on hold',
-    withCourier: 'Owed by courier',
-    notWithCourier: 'Not owed',
+    withCourier: 'Pending from courier',
+    notWithCourier: 'Nothing pending',
     yes: 'Yes',
     no: 'No',
   },
@@ -164,7 +164,7 @@ export const texts = {
   },
   receive: {
     cameBack: 'RTO reason',
-    cameBackHint: 'Refused, not reachable and wrong address count towards the customer’s RTO limit for COD.',
+    cameBackHint: '“Refused”, “Not reachable” and “Wrong address” count towards the customer’s RTO limit.',
     button: 'Mark as RTO received',
     done: (orderId: string) => `${orderId} received`,
     notPossible: 'This RTO can no longer be received',
@@ -198,7 +198,7 @@ export const texts = {
     noSize: 'Out of stock',
     colorSoldOut: (color: string) => `${color} is out of stock.`,
     change: (count: number, from: string, to: string, price: number) =>
-      `Restock ${counted(count, 'item')} in ${from}. Take ${count} in ${to}. The price stays ${formatRupees(price)} each.`,
+      `Restock ${count} × ${from}, deduct ${count} × ${to}. Price stays ${formatRupees(price)} each.`,
   },
   gstin: {
     title: 'Business invoice',
@@ -347,7 +347,7 @@ export { orderStatusNames } from '@nukkad/contract/staff-status-rules'
 
 /** The button that moves an order to each status. */
 export const orderMoveNames: Readonly<Record<OrderStatus, string>> = {
-  PENDING: 'Wait for payment',
+  PENDING: 'Mark as payment pending',
   CONFIRMED: 'Confirm order',
   PROCESSING: 'Start packing',
   SHIPPED: 'Dispatch',
@@ -390,7 +390,7 @@ export const filterLabels: Readonly<Record<keyof OrderFilter, string>> = {
   status: 'Status',
   paymentState: 'Payment status',
   paymentMethod: 'Payment method',
-  cashOwed: 'COD collected',
+  cashOwed: 'COD remittance',
   from: 'Placed from',
   to: 'Placed to',
   promised: 'Deliver-by date',
@@ -406,6 +406,18 @@ export const filterLabels: Readonly<Record<keyof OrderFilter, string>> = {
   hasNote: 'Notes',
   held: 'Hold',
   partCancelled: 'Partially cancelled',
+}
+
+/** The internal reasons to cancel. The stored values of some differ. */
+export const cancelReasonNames: Readonly<Record<ShopCancelReason, string>> = {
+  'Out of stock': 'Out of stock',
+  'Damaged before packing': 'Damaged before packing',
+  'Customer asked': 'Customer request',
+  'Cannot be delivered there': 'Address not serviceable',
+  'Wrong price': 'Wrong price',
+  'Duplicate order': 'Duplicate order',
+  'Looks like fraud': 'Suspected fraud',
+  Other: 'Other',
 }
 
 /** Bulk actions: the name of the button, and the effect. */

@@ -12,6 +12,6 @@ test('all that is left is chosen unless fewer are wanted', () => {
   expect(chosenUnits([tees], { tees: 0 })).toEqual([])
 })
 
-test('what somebody took away meanwhile cannot be chosen', () => {
+test('units that somebody else took meanwhile cannot be chosen', () => {
   expect(chosenUnits([{ ...tees, cancelledQuantity: 2 }], { tees: 2 })).toEqual([{ orderItemId: 'tees', quantity: 1 }])
 })

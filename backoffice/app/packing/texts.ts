@@ -64,7 +64,7 @@ export const texts = {
     inBox: 'Scanned',
     tooMany: (count: number) => `${count} too many. Reset to scan again.`,
     offline: 'No connection. Scans are saved on this device and will be sent again.',
-    openAgain: 'Open this order again.',
+    openAgain: 'Reload this order.',
     notInOrder: (code: string) => `${code} is not in this order.`,
     reset: 'Reset',
     exit: 'Exit',

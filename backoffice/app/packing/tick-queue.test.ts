@@ -27,13 +27,13 @@ test('ticks outlive a reload, separately for each order, and leave nothing behin
   expect(store.kept.size).toBe(0)
 })
 
-test.each(['{', 'null', '[1, {"tickId": "x"}]'])('what is kept as %s is no tick', (text) => {
+test.each(['{', 'null', '[1, {"tickId": "x"}]'])('a stored %s is no tick', (text) => {
   const store = openStore()
   store.setItem(`packing/${orderId}`, text)
   expect(readTicks(store, orderId)).toEqual([])
 })
 
-test('what the line or a busy server refused is sent again, what the shop refused is not', () => {
+test('a tick that the network or a busy server refused is sent again, one that the shop refused is not', () => {
   for (const status of [0, 429, 503]) expect(isPassing(new ApiError(status, {}))).toBe(true)
   for (const status of [401, 403, 409, 422]) expect(isPassing(new ApiError(status, {}))).toBe(false)
   expect(isPassing(new Error('a bug'))).toBe(false)

@@ -1,12 +1,12 @@
 type KeyPage<Row> = { content: readonly Row[]; next: string | null }
-type Wanted = { size: number; after?: string }
+type PageRequest = { size: number; after?: string }
 
 const mostListed = 100
 
 /** The first `most` rows of a paged list. */
 export async function readFirst<Row>(
   most: number,
-  readPage: (wanted: Wanted) => Promise<KeyPage<Row>>,
+  readPage: (wanted: PageRequest) => Promise<KeyPage<Row>>,
 ): Promise<Row[]> {
   const rows: Row[] = []
   let after: string | null | undefined

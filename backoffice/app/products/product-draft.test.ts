@@ -77,7 +77,7 @@ test('rows without text are left out, and an empty month is null', () => {
   expect(read(draft)).toEqual(fields)
 })
 
-test('of two editors of one product, both keep their own changes, and a common field is a conflict', () => {
+test('two editors of one product keep their own changes, and a common field is a conflict', () => {
   const mine = { ...fields, summary: 'My blue', price: 1399 }
   const theirs = { ...fields, description: 'By two hands.', price: 1299, hsn: '621142' }
   const { merged, conflicts } = mergeFields(fields, mine, theirs)

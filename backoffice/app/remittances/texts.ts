@@ -32,7 +32,7 @@ export const texts = {
   },
   upload: {
     title: 'Upload remittance',
-    purpose: 'The courier’s file with AWBs and amounts. You see what each line pays before anything is booked.',
+    purpose: 'The courier’s file with AWBs and amounts. Preview the matches before you book it.',
     courier: 'Courier',
     file: 'Remittance file',
     fileHint: 'CSV in UTF-8, up to 50,000 lines. One line per AWB.',

@@ -47,7 +47,7 @@ const links: Partial<Record<ReportName, (asked: Linked) => Links>> = {
   endOfDay: ({ row }): Links =>
     row.id === 'ONLINE' || row.id === 'CASH'
       ? {}
-      : { 'COD with couriers': codOnTheWay(row.id), 'COD not remitted': owedBy(row.id) },
+      : { 'COD in transit': codOnTheWay(row.id), 'COD not remitted': owedBy(row.id) },
 }
 
 /** The links of a row's figures, by column name. */

@@ -19,7 +19,7 @@ export const texts = {
   empty: 'No data for this period',
   emptyHint: 'Choose other dates.',
   rows: (shown: number, all: number) =>
-    shown < all ? `${counted(all, 'row')}; the first ${shown} are shown, the file has all` : counted(all, 'row'),
+    shown < all ? `${counted(all, 'row')}. Showing the first ${shown}. The CSV has all rows.` : counted(all, 'row'),
   daysLeft: (days: number) => (days >= 999 ? 'Over 999 days' : counted(days, 'day')),
   none: '–',
   week: (from: string, to: string) => `${formatDay(from)} – ${formatDay(to)}`,
@@ -51,7 +51,7 @@ export const texts = {
     low: (count: number) => `${counted(count, 'variant')} low`,
     out: (count: number) => `${counted(count, 'variant')} out of stock`,
     money: 'COD and refunds',
-    onTheWay: 'COD with couriers',
+    onTheWay: 'COD in transit',
     codOwed: 'COD owed by couriers',
     refundsOwed: 'Refunds owed',
     payoutsDue: 'COD refunds to pay',
@@ -124,7 +124,7 @@ export const reportTexts: Readonly<Record<ReportName, { title: string; counts: s
   endOfDay: {
     title: 'End of day',
     counts:
-      'Payments captured, refunds initiated and COD delivered in this period, and COD orders that couriers have now or owe for.',
+      'Payments captured, refunds initiated and COD delivered in this period, and COD in transit and owed by couriers.',
   },
   missedSearches: {
     title: 'Searches without results',

@@ -91,20 +91,20 @@ export const texts = {
     refundAmount: 'Refund amount:',
     exchange: 'Exchange',
     exchangeChoices: {
-      '': 'Send if restocked, refund if damaged',
-      send: 'Send even if damaged',
+      '': 'Exchange if sellable, else refund',
+      send: 'Exchange anyway',
       refund: 'Refund instead',
     },
-    notInStock: 'The item to exchange for is not in stock: this item is refunded instead.',
+    notInStock: 'Exchange item out of stock – this item will be refunded',
     adjust: 'Adjust refund',
     adjustReason: 'Reason for the lower refund (sent to customer)',
   },
   exchanges: {
     states: {
-      HELD: 'held',
-      RELEASED: 'no longer held; sent if in stock on receipt',
-      ORDERED: 'ordered',
-      REFUSED: 'not exchanged, refunded instead',
+      HELD: 'Reserved',
+      RELEASED: 'Reservation expired – ships if in stock',
+      ORDERED: 'Ordered',
+      REFUSED: 'Refunded instead',
     },
     line: (item: NamedVariant | undefined, to: NamedVariant & { quantity: number }) =>
       item === undefined

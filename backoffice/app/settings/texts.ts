@@ -156,7 +156,7 @@ export const texts = {
   reviewPhotos: {
     heading: 'Review photos',
     hint: 'Customers add photos to reviews of items they received. Photos are checked under Reviews. A change applies to new photos.',
-    field: 'Show photos only after a look by staff',
+    field: 'Review photos before they are published',
     saved: 'Review photos saved',
   },
   lowestPrice: {

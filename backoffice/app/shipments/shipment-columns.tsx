@@ -1,3 +1,4 @@
+import { deliveryFailureNames } from '@nukkad/contract/delivery-rules'
 import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
 import type { ParcelView } from '@nukkad/contract/parcel-rules'
 import type { Parcel } from '@nukkad/contract/staff/parcels'
@@ -97,7 +98,7 @@ function Failed({ parcel: { failedAt, deliveryFailure } }: { parcel: Parcel }) {
   return (
     <span className={styles.customer}>
       <At at={failedAt} />
-      {deliveryFailure !== null && <span className={styles.soft}>{deliveryFailure}</span>}
+      {deliveryFailure !== null && <span className={styles.soft}>{deliveryFailureNames[deliveryFailure]}</span>}
     </span>
   )
 }

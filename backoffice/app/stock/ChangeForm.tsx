@@ -5,9 +5,9 @@ import { mostStockNote, stockReasons, type StockReason } from '@nukkad/contract/
 import { Button } from '@nukkad/ui/Button'
 import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
-import { type FormEvent, useState } from 'react'
+import { useId, useState } from 'react'
+import { EditForm } from '../frame/EditForm.tsx'
 import { call } from '../platform/call.ts'
-import { Failure } from '../platform/Failure.tsx'
 import { useDraft } from '../platform/use-edit.ts'
 import { InvalidFields } from '../platform/use-work.ts'
 import { readChange, variantName } from './stock-words.ts'
@@ -26,28 +26,26 @@ export function ChangeForm({ row, onChanged }: ChangeFormProps) {
   const { draft, change, submit, isBusy, message } = useChange(row, onChanged)
   const isOpen = draft.typed.trim() !== ''
   const name = variantName(row)
+  // The button is among the fields, and only while they are open.
   return (
-    <form className={styles.form} data-open={isOpen || undefined} onSubmit={submit} noValidate>
-      <TextField
-        label={texts.adjust.field(name)}
-        labelHidden
-        value={draft.typed}
-        placeholder={texts.adjust.signs}
-        autoComplete="off"
-        onChange={(event) => change({ typed: event.target.value })}
-      />
-      {isOpen && <Why name={name} draft={draft} onChange={change} />}
-      {isOpen && (
-        <Button tone="primary" size="small" type="submit" busy={isBusy}>
-          {texts.adjust.save}
-        </Button>
-      )}
-      {message && (
-        <span className={styles.said}>
-          <Failure>{message}</Failure>
-        </span>
-      )}
-    </form>
+    <EditForm edit={{ isBusy, message }} submit={texts.adjust.save} onSubmit={submit} sentBy={useId()}>
+      <div className={styles.fields} data-open={isOpen || undefined}>
+        <TextField
+          label={texts.adjust.field(name)}
+          labelHidden
+          value={draft.typed}
+          placeholder={texts.adjust.signs}
+          autoComplete="off"
+          onChange={(event) => change({ typed: event.target.value })}
+        />
+        {isOpen && <Why name={name} draft={draft} onChange={change} />}
+        {isOpen && (
+          <Button tone="primary" size="small" type="submit" busy={isBusy}>
+            {texts.adjust.save}
+          </Button>
+        )}
+      </div>
+    </EditForm>
   )
 }
 
@@ -91,10 +89,7 @@ function useChange(row: StockRow, onChanged: (row: StockRow) => void) {
       throw error
     }
   }
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void save(() => send({ requestId, variantId: row.variantId, ...moveOf(draft) }))
-  }
+  const submit = () => save(() => send({ requestId, variantId: row.variantId, ...moveOf(draft) }))
   const [error = ''] = Object.values(errors)
   return { draft, change, submit, isBusy, message: message || error }
 }

@@ -117,12 +117,12 @@ function CountFields({ rows, counts, onChange }: CountFieldsProps) {
   })
 }
 
-type Wanted = readonly { variantId: string; count: number }[]
+type LabelCounts = readonly { variantId: string; count: number }[]
 
 const wholeNumber = (typed: string) => (/^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : Number.NaN)
-const sumOf = (wanted: Wanted) => wanted.reduce((sum, { count }) => sum + count, 0)
+const sumOf = (wanted: LabelCounts) => wanted.reduce((sum, { count }) => sum + count, 0)
 
-function refusalOf(wanted: Wanted, skip: number): string | undefined {
+function refusalOf(wanted: LabelCounts, skip: number): string | undefined {
   const sum = sumOf(wanted)
   if (Number.isNaN(sum)) return texts.labels.badCount
   if (!(skip < labelsPerSheet)) return texts.labels.badSkip(labelsPerSheet)
@@ -130,7 +130,7 @@ function refusalOf(wanted: Wanted, skip: number): string | undefined {
   return sum > mostLabels ? texts.labels.tooMany(mostLabels) : undefined
 }
 
-function fileOf(wanted: Wanted, paper: LabelPaper, skip: number): string {
+function fileOf(wanted: LabelCounts, paper: LabelPaper, skip: number): string {
   const labels = wanted.filter(({ count }) => count > 0)
   const query = new URLSearchParams([
     ['paper', paper],

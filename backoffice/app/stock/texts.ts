@@ -249,7 +249,7 @@ export const reasonLabels: Readonly<Record<StockReason, string>> = {
 }
 
 const causeLabels: Readonly<Record<string, string>> = {
-  held: 'Held for exchange',
+  held: 'Reserved for exchange',
   ordered: 'Ordered',
   cancelled: 'Cancelled',
   returned: 'Returned',

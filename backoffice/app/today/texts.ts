@@ -99,7 +99,7 @@ export const todayNames: Readonly<Record<TodayKind, string>> = {
   codOwed7: 'COD owed by couriers for 8-15 days',
   strayMoney: 'Payments without an order, being refunded',
   unpaid: 'Payment pending',
-  photosToCheck: 'Reviews with photos to check',
+  photosToCheck: 'Reviews with pending photos',
   brokenSizes: 'Missing sizes (sold in the last 30 days)',
   soldOut: 'Out of stock (sold in the last 30 days)',
 }

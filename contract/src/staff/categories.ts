@@ -6,7 +6,7 @@ import { Gender, text, Uuid, StoredInt } from '../shapes.ts'
 import { slugFault } from '../slug-rules.ts'
 import { PictureUrl } from './content.ts'
 import type { StaffEndpoint } from './endpoint.ts'
-import { Done } from './shapes.ts'
+import { MessageReply } from './shapes.ts'
 
 const Seo = z.object({
   title: z.string().trim().max(mostSeoTitle),
@@ -98,5 +98,5 @@ export const removeCategory = {
   path: '/categories/:categoryId',
   summary: 'Delete a category without products',
   params,
-  reply: Done,
+  reply: MessageReply,
 } as const satisfies StaffEndpoint

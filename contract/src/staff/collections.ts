@@ -9,7 +9,7 @@ import { PictureUrl } from './content.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { ProductTag } from './product-tags.ts'
 import { ProductRow } from './products.ts'
-import { Done } from './shapes.ts'
+import { MessageReply } from './shapes.ts'
 
 const Days = z.int('Please enter whole days').min(1, 'At least 1 day').max(rules.mostRuleDays)
 const Percent = z.int('Please enter a whole percentage').min(1, 'At least 1%').max(99, 'At most 99%')
@@ -149,5 +149,5 @@ export const removeCollection = {
   path: '/collections/:collectionId',
   summary: 'Delete a collection; its products stay',
   params,
-  reply: Done,
+  reply: MessageReply,
 } as const satisfies StaffEndpoint

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { text, Timestamp, Uuid } from '../shapes.ts'
 import { mostCodeCharacters, mostScans } from '../stock-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
-import { Done, keyPageOf, keyQuery } from './shapes.ts'
+import { MessageReply, keyPageOf, keyQuery } from './shapes.ts'
 import { StockFilter, StockRow } from './stock.ts'
 
 export const ListedCount = z
@@ -129,7 +129,7 @@ export const recountLine = {
   path: '/stock/counts/:countId/lines/:variantId',
   summary: 'Reset the count of a variant',
   params: z.object({ countId: Uuid, variantId: Uuid }),
-  reply: Done,
+  reply: MessageReply,
 } as const satisfies StaffEndpoint
 
 export const closeCount = {

@@ -3,7 +3,7 @@ import * as rules from '../coupon-rules.ts'
 import { Rupees, text, Timestamp, Uuid, StoredInt } from '../shapes.ts'
 import { termBounds } from '../terms-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
-import { Done, keyPageOf, keyQuery } from './shapes.ts'
+import { MessageReply, keyPageOf, keyQuery } from './shapes.ts'
 
 const WholeRupees = z
   .int('Enter whole rupees')
@@ -188,7 +188,7 @@ export const askCodesExport = {
   path: '/coupons/:code/codes',
   summary: 'Check whether the codes may be downloaded now: a download itself cannot ask for a passkey',
   params,
-  reply: Done,
+  reply: MessageReply,
 } as const satisfies StaffEndpoint
 
 export const exportCodes = {

@@ -3,7 +3,7 @@ import { importFormats } from '../import-format-rules.ts'
 import { Timestamp, Uuid, StoredInt } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { ImportAnswers, ImportQuestions } from './import-questions.ts'
-import { Done } from './shapes.ts'
+import { MessageReply } from './shapes.ts'
 
 /** A file of other software asks questions first. A large file is checked before its preview. */
 export const importStates = [
@@ -192,7 +192,7 @@ export const cancelImport = {
   path: '/imports/:importId/cancel',
   summary: 'Cancel an import that is being checked, applied or undone; nothing is changed',
   params,
-  reply: Done,
+  reply: MessageReply,
 } as const satisfies StaffEndpoint
 
 export const getOldValues = {

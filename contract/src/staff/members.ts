@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { text, Timestamp, Uuid } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
-import { Done, Role, StaffEmail } from './shapes.ts'
+import { MessageReply, Role, StaffEmail } from './shapes.ts'
 
 export const StaffMember = z
   .object({
@@ -55,5 +55,5 @@ export const removeStaff = {
   path: '/staff/:staffId',
   summary: 'Remove a member of staff; their sessions end',
   params: z.object({ staffId: Uuid }),
-  reply: Done,
+  reply: MessageReply,
 } as const satisfies StaffEndpoint

@@ -5,7 +5,7 @@ import { Day, OrderId, repeatable, text, Timestamp, Uuid } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { Awb, CourierName, Parcel } from './parcels.ts'
 import { PackingMarks } from './packing-marks.ts'
-import { Done, keyPageOf, keyQuery } from './shapes.ts'
+import { MessageReply, keyPageOf, keyQuery } from './shapes.ts'
 
 /** A member of staff who has the order open. */
 const Claim = z.object({ name: z.string(), isMine: z.boolean(), until: Timestamp })
@@ -97,7 +97,7 @@ export const leaveToPack = {
   path: '/packing/:orderId/claim',
   summary: 'Release an order to others; scanned items stay scanned',
   params,
-  reply: Done,
+  reply: MessageReply,
 } as const satisfies StaffEndpoint
 
 export const tickUnit = {

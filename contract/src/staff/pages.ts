@@ -3,7 +3,7 @@ import { mostPageBody, mostPageDescription, mostPageLead, mostPageTitle, pageFor
 import { longText, text, Timestamp, Uuid, StoredInt } from '../shapes.ts'
 import { slugFault } from '../slug-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
-import { Done } from './shapes.ts'
+import { MessageReply } from './shapes.ts'
 
 const words = {
   title: text(mostPageTitle),
@@ -133,5 +133,5 @@ export const removePage = {
   path: '/pages/:pageId',
   summary: 'Delete a page that was never published',
   params,
-  reply: Done,
+  reply: MessageReply,
 } as const satisfies StaffEndpoint

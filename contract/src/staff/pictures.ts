@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { leastCropPart, mostAltCharacters, mostPicturesOfProduct, pictureViews } from '../picture-rules.ts'
 import { text, Uuid } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
-import { Done } from './shapes.ts'
+import { MessageReply } from './shapes.ts'
 
 const View = z.enum(pictureViews)
 
@@ -139,5 +139,5 @@ export const removePicture = {
   path: '/pictures/:pictureId',
   summary: 'Delete a picture, or one that is still processing',
   params: ofPicture,
-  reply: Done,
+  reply: MessageReply,
 } as const satisfies StaffEndpoint

@@ -23,7 +23,7 @@ const GridVariant = z.object({
 })
 export type ProductGrid = { colours: z.infer<typeof GridColour>[]; variants: z.infer<typeof GridVariant>[] }
 
-export const changeVariants = {
+export const changeProductVariants = {
   permission: 'products.edit',
   method: 'PUT',
   path: '/products/:productId/variants',

@@ -13,7 +13,7 @@ import { readTransferReference } from '../return-rules.ts'
 import { Day, OrderId, Rupees, StoredInt, text, Timestamp, Uuid } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { CourierName } from './parcels.ts'
-import { Done, keyPageOf, keyQuery } from './shapes.ts'
+import { MessageReply, keyPageOf, keyQuery } from './shapes.ts'
 
 const shapeOf = <Name extends string, Shape extends z.ZodType>(names: readonly Name[], shape: Shape) =>
   z.object(Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, Shape>)
@@ -152,7 +152,7 @@ export const discardRemittance = {
   path: '/remittances/:remittanceId/discard',
   summary: 'Delete a remittance that is not booked',
   params,
-  reply: Done,
+  reply: MessageReply,
 } as const satisfies StaffEndpoint
 
 export const OwedCash = z

@@ -174,5 +174,3 @@ export const receiveReturn = {
   }),
   reply: ReturnPage,
 } as const satisfies StaffEndpoint
-
-export const returnEndpoints = { listReturns, getReturn, openReturn, changeReturnLines, moveReturn, receiveReturn }

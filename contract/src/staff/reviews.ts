@@ -47,7 +47,7 @@ export const listStaffReviews = {
     status: z.enum(reviewStates).optional(),
     rating: z.coerce.number().int().min(1).max(5).optional(),
     answered: z.enum(['true', 'false']).optional(),
-    /** Reviews with photos that wait for a look by staff. */
+    /** Reviews with photos that staff have not reviewed yet. */
     photos: z.literal('waiting').optional(),
     productId: Uuid.optional(),
     userId: Uuid.optional(),

@@ -46,7 +46,7 @@ export const Settings = z
     gstFiling: settingOf(z.enum(gstFilings)),
     /** Whether buyers may give a GSTIN for a business invoice. */
     businessInvoices: settingOf(z.boolean()),
-    /** Whether photos of reviews are shown only after a look by staff. */
+    /** Whether staff review photos before they are published. */
     checkReviewPhotos: settingOf(z.boolean()),
   })
   .meta({ id: 'Settings' })
@@ -192,7 +192,7 @@ export const changeReviewPhotos = {
   confirmed: true,
   method: 'PUT',
   path: '/settings/review-photos',
-  summary: 'Set whether photos of reviews are shown only after a look by staff; earlier photos stay as they are',
+  summary: 'Set whether staff review photos before they are published; earlier photos stay as they are',
   body: z.object({ value: z.boolean(), version: StoredInt.min(0) }),
   reply: Settings,
 } as const satisfies StaffEndpoint

@@ -13,7 +13,7 @@ export const StaffEmail = z
   .transform((email) => email.toLowerCase())
   .refine((email) => /^[\w.+-]+@localhost$/.test(email) || Email.safeParse(email).success, formWords.email)
 
-export const Done = z.object({ message: z.string() }).meta({ id: 'Done' })
+export const MessageReply = z.object({ message: z.string() }).meta({ id: 'MessageReply' })
 
 export const Code = z
   .string()

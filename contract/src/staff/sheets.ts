@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { productSheetNames } from '../sheet-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
-import { Done } from './shapes.ts'
+import { MessageReply } from './shapes.ts'
 
 const File = z.string().describe('The file, in UTF-8 with a byte order mark')
 const csv = { method: 'GET', reply: File, contentType: 'text/csv', limit: 'exports' } as const
@@ -43,7 +43,7 @@ export const askExport = {
   method: 'GET',
   path: '/exports',
   summary: 'Check whether personal spreadsheets may be downloaded now: a download itself cannot ask for a passkey',
-  reply: Done,
+  reply: MessageReply,
 } as const satisfies StaffEndpoint
 
 export const exportOrders = {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { text, Timestamp, Uuid } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
-import { Code, Done, Me, CurrentStaff, NewPasskey, PasskeyOptions, StaffEmail, UsedPasskey } from './shapes.ts'
+import { Code, MessageReply, Me, CurrentStaff, NewPasskey, PasskeyOptions, StaffEmail, UsedPasskey } from './shapes.ts'
 
 export const signIn = {
   permission: 'anyone',
@@ -9,7 +9,7 @@ export const signIn = {
   path: '/sign-in',
   summary: 'Mail a code; the answer is the same for an address that is not on the staff',
   body: z.object({ email: StaffEmail }),
-  reply: Done,
+  reply: MessageReply,
   limit: 'signIn',
 } as const satisfies StaffEndpoint
 
@@ -69,7 +69,7 @@ export const signOut = {
   method: 'POST',
   path: '/sign-out',
   summary: 'End this session',
-  reply: Done,
+  reply: MessageReply,
 } as const satisfies StaffEndpoint
 
 export const getMe = {
@@ -133,7 +133,7 @@ export const endSignIn = {
   path: '/me/sessions/:sessionId',
   summary: "End one of the caller's sessions",
   params: z.object({ sessionId: Uuid }),
-  reply: Done,
+  reply: MessageReply,
 } as const satisfies StaffEndpoint
 
 export const Passkey = z
@@ -186,5 +186,5 @@ export const removePasskey = {
   path: '/me/passkeys/:passkeyId',
   summary: 'Remove a passkey',
   params: z.object({ passkeyId: Uuid }),
-  reply: Done,
+  reply: MessageReply,
 } as const satisfies StaffEndpoint

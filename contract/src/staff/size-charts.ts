@@ -7,7 +7,7 @@ import * as rules from '../size-chart-rules.ts'
 import { mostSizeName, mostSizes } from '../variant-rules.ts'
 import { PictureUrl } from './content.ts'
 import type { StaffEndpoint } from './endpoint.ts'
-import { Done } from './shapes.ts'
+import { MessageReply } from './shapes.ts'
 
 const Inches = z
   .number('Please enter inches')
@@ -98,5 +98,5 @@ export const removeSizeChart = {
   path: '/size-charts/:chartId',
   summary: 'Delete a size guide that no product uses',
   params,
-  reply: Done,
+  reply: MessageReply,
 } as const satisfies StaffEndpoint

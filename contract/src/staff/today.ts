@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { todayKinds } from '../staff-rules.ts'
 import { Timestamp } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
-import { Done } from './shapes.ts'
+import { MessageReply } from './shapes.ts'
 
 export const Today = z
   .object({
@@ -47,5 +47,5 @@ export const retryJob = {
   path: '/jobs/:jobId/retry',
   summary: 'Retry a job that failed too often',
   params: z.object({ jobId: z.string().regex(/^\d{1,18}$/, 'This is not a job ID') }),
-  reply: Done,
+  reply: MessageReply,
 } as const satisfies StaffEndpoint

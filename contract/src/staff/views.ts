@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { text, Uuid } from '../shapes.ts'
 import { mostViewNameCharacters, mostViewSearchCharacters, viewLists } from '../staff-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
-import { Done } from './shapes.ts'
+import { MessageReply } from './shapes.ts'
 
 export const View = z
   .object({
@@ -65,5 +65,5 @@ export const removeView = {
   path: '/views/:viewId',
   summary: 'Delete a view',
   params: z.object({ viewId: Uuid }),
-  reply: Done,
+  reply: MessageReply,
 } as const satisfies StaffEndpoint

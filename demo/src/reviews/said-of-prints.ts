@@ -40,7 +40,6 @@ export const ofPrint: Record<Print, readonly string[]> = {
     'Front is plain, back is a party.',
   ],
   ikat: ['Edges of the ikat are properly feathered.', 'The diamonds are bold but not loud.'],
-  'jugaad-wires': ['That pole is exactly the one outside my house.', 'The crow is my favourite part.'],
   'kirana-bill': [
     'I checked the bill, the total is right.',
     'Shopkeeper downstairs wants one.',
@@ -53,7 +52,6 @@ export const ofPrint: Record<Print, readonly string[]> = {
   'light-gayi': ['Took me back to summer evenings on the terrace.', 'Bulb print has not cracked.'],
   'local-13': ['As a Virar fast survivor, I had to buy this.', 'Train on the back is drawn with love.'],
   ludo: ['Someone tried to play on it.', 'Ludo board is bright and sharp.', 'Red house always wins, everybody knows.'],
-  machis: ['Matchbox art is top class.', 'I collect matchbox labels, this one belongs.'],
   'madras-check': [
     'Madras check is the real thing, it bleeds a little and settles.',
     'Colours in the check are summer itself.',

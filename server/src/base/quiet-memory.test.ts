@@ -38,7 +38,7 @@ test('a busy shop is never paused; its memory is returned when the rush is over'
   expect(tenSeconds(150)).toBe(2)
 })
 
-test('what many quiet spells add up to is returned too', () => {
+test('the sum of many quiet spells is returned too', () => {
   const { tenSeconds } = watched(1500)
   expect(tenSeconds(10)).toBe(1)
   for (let turn = 0; turn < 5; turn += 1) expect(tenSeconds(190)).toBe(1)

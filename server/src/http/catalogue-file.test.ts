@@ -24,7 +24,7 @@ test('the file is written whole, replaced, and removed', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('what a killed process left is removed later, and what another one writes is not', async () => {
+test('a file that a killed process left is removed later, and a file that another one writes is not', async () => {
   const [old, young] = ['catalogue.kept.unfinished-0a1b2c3d', 'catalogue.kept.unfinished-1a1b2c3d']
   for (const name of [old, young]) await writeFile(join(folder, name), 'half a sh')
   const anHourAgo = new Date(Date.now() - 60 * 60_000)

@@ -21,7 +21,10 @@ export const texts = {
     openMaps: 'Open in maps',
     directions: 'Directions',
   },
-  /** The drawn map of the demo's shop. */
+  /**
+   * The drawn map, shown only while the name and the address are the demo's (`ContactPage.tsx`). The store cannot import
+   * `demo/`, so the words of its drawing are here.
+   */
   map: {
     caption: 'Corner of Wheeler Road Extension and 2nd Cross.',
     park: 'Cooke Town Park',

@@ -64,7 +64,7 @@ test('a size that is sold out says so and is not added', async () => {
   expect(api.sent('POST /cart')).toHaveLength(0)
 })
 
-test('where the colour of the picture is sold out, the next one is offered', async () => {
+test('the next colour is offered if the colour of the picture is sold out', async () => {
   await openStore('/collection-men', { api: shop(withoutBlack('S', 'M', 'L')) })
   await open.click()
   await expect.element(page.getByText(`Add to bag: ${white}`)).toBeVisible()

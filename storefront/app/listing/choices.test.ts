@@ -76,7 +76,7 @@ it('Clear All keeps the words of a search, which are no filter', () => {
   expect(toSearch(withoutFilters(all))).toBe('?q=tee&all=1')
 })
 
-describe('what the store is asked', () => {
+describe('the query to the store', () => {
   const ask = (choices: Choices, collection = shopAll) => toQuery(collection, choices)
 
   it('shop all shows 8 a page, the other listings 20', () => {
@@ -95,7 +95,7 @@ describe('what the store is asked', () => {
     ])
   })
 
-  it('of several ratings the lowest rules', () => {
+  it('the lowest of several ratings rules', () => {
     expect(ask(read('?rating=4.5&rating=3&rating=4')).minRating).toBe(3)
     expect(ask(none).minRating).toBeUndefined()
   })
@@ -124,7 +124,7 @@ describe('what the store is asked', () => {
     expect(ask(read('?gender=Men&gender=Women')).gender).toBeUndefined()
   })
 
-  it('what the page itself is about cannot be chosen away', () => {
+  it('the subject of the page cannot be chosen away', () => {
     const jeans = categoryCollection({ categoryId: '', name: 'Jeans', slug: 'women-jeans', gender: 'Women' })
     expect(ask(read('?gender=Men&category=men-polos'), jeans)).toMatchObject({
       gender: 'Women',

@@ -9,7 +9,7 @@ it.each([
   [['Brick'], 'none'],
   [['blues'], 'all'],
   [['Navy', 'Sky', 'Indigo'], 'all'],
-])('of %j the blues are %s', (chosen, state) => {
+])('with %j the blues are %s', (chosen, state) => {
   expect(familyState(chosen, blues)).toBe(state)
 })
 

@@ -33,7 +33,7 @@ describe('a page opens', () => {
   })
 })
 
-describe('what cannot be chosen says why', () => {
+describe('a choice that cannot be made says why', () => {
   it.each([
     ['a colour with something left', [], 'Navy', undefined],
     ['a colour that is sold out', [], 'Brick', 'sold out'],
@@ -60,7 +60,7 @@ describe('what cannot be chosen says why', () => {
   })
 })
 
-describe('what goes into the bag', () => {
+describe('the added lines', () => {
   it('is one line for each colour and size, without what is sold out', () => {
     const { buyable, soldOut } = splitCombinations(variants, chosen(['Ecru', 'Navy'], ['M', 'L']))
     expect(buyable.map(({ color, size }) => `${color} ${size}`)).toEqual(['Ecru M', 'Ecru L', 'Navy M'])

@@ -12,7 +12,7 @@ it.each([
   expect(lengthIn('in', inches)).toBe(String(inches))
 })
 
-it('what was not measured is a dash in both', () => {
+it('a missing measurement is a dash in both', () => {
   expect([lengthIn('in', null), lengthIn('cm', null)]).toEqual(['–', '–'])
 })
 

@@ -266,7 +266,7 @@ async function beginSending() {
   return { ...opened, release }
 }
 
-test('what is typed while the review is being sent stays typed', async () => {
+test('text typed while the review is being sent stays', async () => {
   const { release } = await beginSending()
   await comment.fill('Softer each day.')
   release()
@@ -399,8 +399,8 @@ test('the last photo that fits takes the focus from the button, and previews are
 test('the photos of a review say whether the store shows them, and can be removed', async () => {
   const photos = [photoOf(id(90)), { ...photoOf(id(91)), status: 'refused' as const }]
   const { api } = await open([{ ...review, photos }])
-  await expect.element(dialog.getByText('Shown once we have checked it')).toBeVisible()
-  await expect.element(dialog.getByText('Not shown in the store')).toBeVisible()
+  await expect.element(dialog.getByText('Pending')).toBeVisible()
+  await expect.element(dialog.getByText('Rejected')).toBeVisible()
   await dialog.getByRole('button', { name: 'Remove photo 2' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Review updated')).toBeVisible()

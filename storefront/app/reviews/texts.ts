@@ -66,7 +66,7 @@ export const texts = {
       `${count === 1 ? '1 photo' : `${count} photos`} of this review no longer exist${count === 1 ? 's' : ''}.`,
     failed: 'Upload failed. Please try again.',
     notAdded: 'Remove or retry the photos that could not be added',
-    statuses: { waiting: 'Shown once we have checked it', refused: 'Not shown in the store' },
+    statuses: { waiting: 'Pending', refused: 'Rejected' },
   },
   deletion: {
     title: 'Delete your review?',

@@ -27,7 +27,7 @@ export function useReviewChanges({ orderItemId, review }: ReviewedItem, onDone: 
   const [isSaving, setSaving] = useState(false)
   const saving = useRef<AbortController>(null)
 
-  async function attempt(work: () => Promise<Done>, failed: string) {
+  async function attempt(work: () => Promise<SavedReview>, failed: string) {
     try {
       const { words, isCurrent } = await work()
       toast(words, { tone: 'success' })
@@ -70,7 +70,7 @@ export function useReviewChanges({ orderItemId, review }: ReviewedItem, onDone: 
 }
 
 /** `isCurrent`: nothing was changed while the answer was on its way. */
-type Done = { words: string; isCurrent: boolean }
+type SavedReview = { words: string; isCurrent: boolean }
 
 /** The customer closed the dialog before the review was sent. */
 class Cancelled extends Error {}
@@ -86,7 +86,7 @@ class InvalidDraft extends Error {
 type Sending = { read: () => ReviewDraft; orderItemId: string; review: OwnReview | null; signal: AbortSignal }
 
 /** Photos that the shop has deleted are uploaded again or left out, once. */
-async function sendReview(sending: Sending, mayReplace = true): Promise<Done> {
+async function sendReview(sending: Sending, mayReplace = true): Promise<SavedReview> {
   const { orderItemId, review } = sending
   const { photos, photoIds, draft, isCurrent } = await readyDraft(sending)
   try {

@@ -439,7 +439,7 @@ test('a bag with items lists the added ones until the store has them', async () 
   await expect.element(page.getByText('Teal, L', { exact: true })).toBeVisible()
 })
 
-test('what waits is in the count of the bag', async () => {
+test('waiting items are in the count of the bag', async () => {
   await openStore('/wishlist', { api: fakeCart(line) })
   const link = page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: /^Cart/ })
   await expect.element(link).toHaveAccessibleName('Cart , 1 item')

@@ -80,7 +80,7 @@ test('in a full storage, a change that was sent is not left to be sent again', a
   expect(names()).toEqual([])
 })
 
-test('what could not be stored goes to the customer who logs in, and to nobody after them', async () => {
+test('a change that could not be stored is the customer’s who logs in, and nobody’s after them', async () => {
   const { session, bagQueue, names } = await openTab()
   isFull = true
   bagQueue.push(tee)

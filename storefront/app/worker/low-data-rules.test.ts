@@ -8,7 +8,7 @@ test.each([
   [{ effectiveType: '3g' }, false],
   [{ saveData: false }, false],
   [undefined, false],
-])('of the line %o: low data %s', (line, isLow) => expect(isSlowLine(line)).toBe(isLow))
+])('a network %o has low data %s', (line, isLow) => expect(isSlowLine(line)).toBe(isLow))
 
 test.each([
   ['1600', '800'],

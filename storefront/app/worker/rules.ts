@@ -12,7 +12,7 @@ export const patienceMillis = 5_000
 
 export const limits = { pages: 30, bytes: 4 * 1024 * 1024, assets: 200 } as const
 
-type Asked = { method: string; mode: string; url: string; destination?: string }
+type WorkerRequest = { method: string; mode: string; url: string; destination?: string }
 
 /**
  * Worker's answer to a request. `asset`: the kept file first. `page`: the network first, then the kept copy. `place`: the
@@ -27,7 +27,7 @@ const kept: readonly string[] = [...lists, pages.cart, pages.wishlist]
 const keptBelow = /^\/(products|product-view)\/[\w-]+$/
 const noPage = new RegExp(String.raw`^(${apiRoot}|/media|/feeds|/assets)/|\.(data|xml|txt|png|svg|jpg|webmanifest|js)$`)
 
-export function planOf({ method, mode, url, destination }: Asked, origin: string): Plan {
+export function planOf({ method, mode, url, destination }: WorkerRequest, origin: string): Plan {
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin) return 'network'
   if (pathname.startsWith('/assets/')) return 'asset'

@@ -97,7 +97,7 @@ test('a fourth address is refused, and a deletion makes room for one', async () 
   expect((await add(asha)).status).toBe(201)
 })
 
-test('of twenty addresses saved at once, three are kept', async () => {
+test('three of twenty addresses saved at once are kept', async () => {
   const replies = await Promise.all(Array.from({ length: 20 }, () => add(asha)))
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(3)
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(17)

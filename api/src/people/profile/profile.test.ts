@@ -293,7 +293,7 @@ describe('undoing a change of e-mail', () => {
     expect(await emailNow()).toBe(`asha${made}@work.example`)
   })
 
-  test('of ten simultaneous uses of the link, one succeeds', async () => {
+  test('one of ten simultaneous uses of the link succeeds', async () => {
     await change(`asha${made}@work.example`)
     const secret = secretIn(await shop.post(asha.email))
     const replies = await Promise.all(Array.from({ length: 10 }, () => undo(secret)))

@@ -39,9 +39,9 @@ export async function addLine(
   return putFound(tx, { cart, found: variants.rows }, context)
 }
 
-type Found = { cart: StoredCart; found: readonly FoundVariant[] }
+type CartAndVariants = { cart: StoredCart; found: readonly FoundVariant[] }
 
-async function putFound(tx: Db, { cart, found }: Found, context: CartContext): Promise<Cart> {
+async function putFound(tx: Db, { cart, found }: CartAndVariants, context: CartContext): Promise<Cart> {
   const { now, terms } = context
   const added = found.map((one) => addedLine(one, cart, terms))
   const lines = withAdded(cart.lines, added)

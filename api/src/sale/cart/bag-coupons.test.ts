@@ -85,7 +85,7 @@ test('a coupon for other products, used up, or used by this customer is not offe
   expect(await list()).toEqual([])
 })
 
-test('what is missing counts only what the coupon is for', async () => {
+test('the missing amount counts only products of the coupon', async () => {
   const { list, product, asha } = await withBag(400)
   await asha.add(lineOf(await tee(5000)))
   const code = await shown({ ...rupees(100), minimum: 700, productIds: [product.productId] })

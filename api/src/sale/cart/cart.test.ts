@@ -175,7 +175,7 @@ test('twenty quick presses on add lose none', async () => {
   expect(quantities(await asha.bag())).toEqual([10, 10])
 })
 
-test('of more than ten presses, exactly ten count', async () => {
+test('exactly ten of more than ten presses count', async () => {
   const cartId = crypto.randomUUID()
   const line = lineOf(await tee())
   const replies = await Promise.all(Array.from({ length: 15 }, () => guestAdds(cartId, line)))

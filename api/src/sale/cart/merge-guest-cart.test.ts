@@ -88,7 +88,7 @@ test('ten simultaneous merges of one bag add it once', async () => {
   expect(quantities(await asha.bag())).toEqual([3])
 })
 
-test('of two customers on one shared browser, one gets the bag', async () => {
+test('one of two customers on a shared browser gets the bag', async () => {
   const people = await Promise.all([shopper(), shopper('Ravi Iyer')])
   const guestCartId = await guestBag(lineOf(await tee(), { quantity: 2 }))
   await Promise.all(people.map((person) => merge(person, guestCartId)))

@@ -45,7 +45,7 @@ test('a line is put aside with its quantity and is neither counted nor paid, and
   expect(back.body.saved).toBeUndefined()
 })
 
-test('of what was saved as many come back as are left; sold out, it stays saved and says so', async () => {
+test('as many saved items come back as are left; sold-out items stay saved and say so', async () => {
   const { asha, product, save, move, lineId } = await withLine(3)
   const { saved } = (await save(lineId)).body
   await setStock(product.productId, 0)
@@ -66,7 +66,7 @@ test('pressed in two tabs at once, a line is saved once and comes back once', as
   expect((await asha.bag()).items).toMatchObject([{ quantity: 1 }])
 })
 
-test('what a guest saved is the customer’s after login, beside what they saved themselves', async () => {
+test('items that a guest saved are the customer’s after login, beside their own saved items', async () => {
   const { asha, product, save, lineId } = await withLine(2)
   await save(lineId)
   const guestCartId = crypto.randomUUID()

@@ -121,7 +121,7 @@ test('one address is recognised however it is written', async () => {
   expect(replies[2]).toMatchObject(refused('to this address'))
 })
 
-test('of eight simultaneous orders to one phone two are placed', async () => {
+test('two of eight simultaneous orders to one phone are placed', async () => {
   const phone = '9898989898'
   const crowd = await Promise.all(Array.from({ length: 8 }, shopper))
   const replies = await Promise.all(crowd.map((one) => order(one, { to: { ...elsewhere(), phone } })))

@@ -259,7 +259,7 @@ test('a block ends with its day, and makes room for another', async () => {
   expect((await block({ kind: 'pincode', postalCode: '056000' })).status).toBe(422)
 })
 
-test('of two simultaneous blocks of the same phone one is added, and support may add none', async () => {
+test('one of two simultaneous blocks of the same phone is added, and support may add none', async () => {
   const phone = elsewhere().phone
   const both = await Promise.all([1, 2].map(() => block({ kind: 'phone', phone })))
   expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409'])

@@ -259,7 +259,7 @@ describe('money of an exchange', () => {
   })
 })
 
-describe('what is held is for sale again', () => {
+describe('a reserved item is for sale again', () => {
   test('when the return is declined, and held again when that is undone', async () => {
     const one = await bought()
     const { returnId } = await asked(one)

@@ -97,19 +97,19 @@ export async function extendHolds(tx: Db, { returnId, until }: { returnId: strin
     .execute()
 }
 
-type Held = OfReturn & { pickupOn: IstDay | null }
+type ReturnPickup = OfReturn & { pickupOn: IstDay | null }
 
 /** A declined return is reopened: holds what is still in stock. */
-export async function holdAgain(tx: Db, one: Held, now: Date): Promise<void> {
+export async function holdAgain(tx: Db, one: ReturnPickup, now: Date): Promise<void> {
   for (const row of await listExchanges(tx, one.returnId)) {
     if (row.state === 'RELEASED') await hold(tx, one, { row, quantity: row.quantity, now })
   }
 }
 
-type Wanted = { row: Row; quantity: number; now: Date }
+type WantedUnits = { row: Row; quantity: number; now: Date }
 
 /** Reserves all units, or none: then they are taken when the return arrives, if they are in stock. */
-async function hold(tx: Db, { orderId, pickupOn }: Held, wanted: Wanted): Promise<void> {
+async function hold(tx: Db, { orderId, pickupOn }: ReturnPickup, wanted: WantedUnits): Promise<void> {
   const { row, quantity, now } = wanted
   const isTaken = quantity > 0 && (await takeStock(tx, { orderId, variantId: row.variantId, quantity }, now))
   await changeUnits(tx, wanted, isTaken ? { state: 'HELD', heldUntil: holdEnd(now, pickupOn) } : {})
@@ -121,7 +121,7 @@ async function hold(tx: Db, { orderId, pickupOn }: Held, wanted: Wanted): Promis
  */
 export async function adjustExchanges(
   tx: Db,
-  { lines, ...one }: Held & { lines: readonly ChosenUnits[] },
+  { lines, ...one }: ReturnPickup & { lines: readonly ChosenUnits[] },
   now: Date,
 ): Promise<void> {
   for (const row of await listExchanges(tx, one.returnId)) {
@@ -134,7 +134,7 @@ export async function adjustExchanges(
 }
 
 /** Further units that are not in stock any more are refunded instead. */
-async function holdUnits(tx: Db, { orderId }: OfReturn, { row, quantity, now }: Wanted): Promise<void> {
+async function holdUnits(tx: Db, { orderId }: OfReturn, { row, quantity, now }: WantedUnits): Promise<void> {
   const { variantId } = row
   const more = quantity - row.quantity
   if (more > 0 && !(await takeStock(tx, { orderId, variantId, quantity: more }, now))) return
@@ -144,7 +144,7 @@ async function holdUnits(tx: Db, { orderId }: OfReturn, { row, quantity, now }: 
 
 async function changeUnits(
   tx: Db,
-  { row, quantity }: Omit<Wanted, 'now'>,
+  { row, quantity }: Omit<WantedUnits, 'now'>,
   change: { state?: 'HELD' | 'RELEASED'; heldUntil?: Date } = {},
 ): Promise<void> {
   const withdrawn = row.quantity + row.withdrawn - quantity

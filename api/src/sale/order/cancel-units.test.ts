@@ -94,7 +94,7 @@ test('units of a cash order are cancelled: they are on the shelf again, and less
   expect(mail?.text).not.toMatch(/on its way|shipped/i)
 })
 
-test('what was paid online for them goes back to its source, exactly their share after the code', async () => {
+test('an online payment for them is refunded to its source, exactly their share after the code', async () => {
   const { orderId, ids, asha } = await ordered({ method: 'ONLINE', code: true })
   const { totalAmount, items } = await asha.read(orderId)
   const [tees] = items
@@ -162,7 +162,7 @@ test('more units than are left, a line of another order and a line named twice a
   expect(await stockOf(database.db, tees)).toEqual({ stock: 4, moved: -1 })
 })
 
-test('what is with the courier cannot be cancelled, and who saw an older version is told so', async () => {
+test('an order with the courier cannot be cancelled, and staff who saw an older version are told so', async () => {
   const { orderId, ids } = await ordered()
   const lines = [{ orderItemId: ids[0], quantity: 1 }]
   const stale = await staffApp.ask(`POST /orders/${orderId}/cancel`, {

@@ -64,7 +64,7 @@ const pack = (orderId: string) =>
   inTransaction(shop.db, (tx) => moveOrder(tx, { orderId, to: 'PROCESSING', by: 'staff', now: shop.clock() }))
 const hour = 60
 
-describe('which orders wait', () => {
+describe('orders that wait', () => {
   test('all rules off: an order is packed at once', async () => {
     await set({})
     const asha = await makeShopper(shop, shop.db)

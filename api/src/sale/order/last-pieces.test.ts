@@ -26,7 +26,7 @@ const statuses = (replies: { status: number }[]) => {
   return counted
 }
 
-test('twenty buyers at once for the last five pieces buy exactly five', async () => {
+test('twenty buyers at once for the last five items buy exactly five', async () => {
   const line = lineOf(await tee({ stock: 5 }))
   const crowd = await crowdOf(20)
   await Promise.all(crowd.map((one) => one.add(line)))
@@ -63,7 +63,7 @@ test('one customer pressing twice, without a key, buys once', async () => {
   expect(await stockOf(database.db, line)).toEqual({ stock: 4, moved: -1 })
 })
 
-test('an order cancelled ten times at once gives its pieces back once', async () => {
+test('an order cancelled ten times at once is restocked once', async () => {
   const line = lineOf(await tee({ stock: 5 }), { quantity: 3 })
   const [asha] = await crowdOf(1)
   const orderId = await asha!.buy([line])
@@ -73,7 +73,7 @@ test('an order cancelled ten times at once gives its pieces back once', async ()
   expect(await stockOf(database.db, line)).toEqual({ stock: 5, moved: 0 })
 })
 
-test('pieces that come back go to the next, however they cross', async () => {
+test('restocked items are sold to the next buyers, however the calls cross', async () => {
   const line = lineOf(await tee({ stock: 5 }))
   const [sellers, buyers] = [await crowdOf(4), await crowdOf(8)]
   const orders = await Promise.all(sellers.map((one) => one.buy([line])))
@@ -89,7 +89,7 @@ test('pieces that come back go to the next, however they cross', async () => {
   expect(sold).toBeGreaterThanOrEqual(1)
 })
 
-test('of a cancel and a dispatch at once, one happens', async () => {
+test('one of a simultaneous cancel and dispatch happens', async () => {
   const line = lineOf(await tee({ stock: 9 }))
   const crowd = await crowdOf(6)
   for (const one of crowd) {

@@ -130,7 +130,7 @@ test('returned stock is not for sale before staff have inspected it, for every k
   expect(await row.executeTakeFirst()).toEqual({ status: 'SHIPPED' })
 })
 
-test('who cancelled, when and why is kept', async () => {
+test('a cancellation records its actor, time and reason', async () => {
   const asha = await shopper()
   const orderId = await asha.buy([lineOf(await tee())])
   shop.clock.advance(5000)
@@ -231,7 +231,7 @@ describe('for any order and anybody who moves it', () => {
     return ['CANCELLED', 'RETURNED_TO_ORIGIN', 'REFUNDED'].includes(end) && !happened.includes('LOST')
   }
 
-  test('only what is in the table happens, every step is on record, and pieces are on the shelf or in the order', async () => {
+  test('only moves of the table happen, every step is recorded, and items are in stock or in the order', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('CASH' as const, 'ONLINE' as const),
@@ -312,7 +312,7 @@ describe('the AWB of a courier', () => {
     await correct(second, { awb: 'D1000002' })
   })
 
-  test('of two at once goes to one, and the other is told which', async () => {
+  test('is given to one of two simultaneous orders, and the other is told which', async () => {
     const ids = [await packed(), await packed()]
     const both = await Promise.allSettled(
       ids.map((orderId) => move(orderId, 'SHIPPED', 'staff', { courier: 'DTDC', awb: 'Z7000001' })),
@@ -334,7 +334,7 @@ test('a parcel that got lost is told so, puts nothing on the shelf and owes no c
   await expect(move(orderId, 'REFUNDED')).rejects.toMatchObject({ code: 'ORDER_STATE' })
 })
 
-test('what was delivered without a scan is delivered, and a wrong step is taken back for a day', async () => {
+test('an order delivered without a scan is delivered, and a wrong step is undone within a day', async () => {
   const asha = await shopper()
   const orderId = await asha.buy([lineOf(await tee())])
   await bringTo(database.db, orderId, 'SHIPPED', shop.clock())

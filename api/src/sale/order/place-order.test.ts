@@ -104,7 +104,7 @@ test('the customer is written to', async () => {
   expect(mail.text).toContain('₹859')
 })
 
-test('who placed it, and when, is on record', async () => {
+test('a placed order records its actor and time', async () => {
   const asha = await shopper()
   const orderId = await asha.buy([lineOf(await tee())])
   const events = await database.db.selectFrom('orderEvents').selectAll().where('orderId', '=', orderId).execute()
@@ -133,7 +133,7 @@ test('part of a bag can be ordered; the rest stays', async () => {
   expect((await asha.bag()).items).toMatchObject([{ productId: later.productId }])
 })
 
-test('what is ordered must lie in the bag, as it lies in the bag', async () => {
+test('an order must match the bag, line by line', async () => {
   const asha = await shopper()
   const line = lineOf(await tee(), { quantity: 2 })
   await asha.add(line)

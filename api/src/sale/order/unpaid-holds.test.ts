@@ -17,7 +17,7 @@ async function orderOnline(who: Shopper) {
   return who.ask('POST /orders', { body: { ...body, totalAmount: grandTotal } })
 }
 
-test('an online order that nothing at the provider can pay keeps no piece from others', async () => {
+test('an online order that nothing at the provider can pay keeps no stock from others', async () => {
   const line = lineOf(await makeProduct(shop.db, { stock: 5 }), { quantity: 5 })
   const idle = await makeShopper(shop, shop.db)
   await idle.add(line)
@@ -32,7 +32,7 @@ test('an online order that nothing at the provider can pay keeps no piece from o
   expect(await orderOnline(idle)).toMatchObject({ status: 409 })
 })
 
-test('one whose payment page was opened holds its pieces, also when the client does not name the provider’s order', async () => {
+test('an order with an opened payment page holds its items, also if the client does not name the provider’s order', async () => {
   const line = lineOf(await makeProduct(shop.db, { stock: 5, price: 799 }))
   const asha = await makeShopper(shop, shop.db)
   await asha.add(line)
@@ -45,7 +45,7 @@ test('one whose payment page was opened holds its pieces, also when the client d
   expect(await howItEnded(shop, { ...asha, orderId: order.orderId }, paid.id)).toBe('paid once')
 })
 
-test('an account holds at most ten pieces of one colour and size unpaid', async () => {
+test('an account holds at most ten unpaid items of one variant', async () => {
   const product = await makeProduct(shop.db, { stock: 40, price: 100 })
   const line = lineOf(product, { quantity: 10 })
   const asha = await makeShopper(shop, shop.db)

@@ -82,7 +82,7 @@ test('without a provider order, too, the same order comes again', async () => {
   expect((await asha.order({ method: 'ONLINE' })).body.orderId).toBe(first.body.orderId)
 })
 
-test('a new provider order replaces the unpaid order, also over the last piece', async () => {
+test('a new provider order replaces the unpaid order, also for the last item', async () => {
   const asha = await shopper()
   const line = lineOf(await tee({ stock: 1 }))
   await asha.add(line)
@@ -96,7 +96,7 @@ test('a new provider order replaces the unpaid order, also over the last piece',
   await expect(shop.post(asha.email)).rejects.toThrow('no mail')
 })
 
-test('who gives up paying online and takes cash gets the piece they already held', async () => {
+test('a shopper who changes from online payment to COD gets the item they already held', async () => {
   const asha = await shopper()
   const line = lineOf(await tee({ stock: 1 }))
   const unpaid = await asha.buy([line], { method: 'ONLINE' })
@@ -155,7 +155,7 @@ test('a provider order pays one order, of one customer, at one amount', async ()
   expect(await tiedTo(tries["another's"])).toBeNull()
 })
 
-test('ten payment pages at once hold the last piece once', async () => {
+test('ten payment pages at once hold the last item once', async () => {
   const asha = await shopper()
   const line = lineOf(await tee({ stock: 1 }))
   await asha.add(line)
@@ -167,7 +167,7 @@ test('ten payment pages at once hold the last piece once', async () => {
   expect(await stockOf(database.db, line)).toEqual({ stock: 0, moved: -1 })
 })
 
-test('after twenty minutes an unpaid order expires: pieces back, and the customer told', async () => {
+test('an unpaid order expires after twenty minutes: it is restocked, and the customer is told', async () => {
   await expireEarlier()
   const asha = await shopper()
   const line = lineOf(await tee(), { quantity: 2 })
@@ -186,7 +186,7 @@ test('after twenty minutes an unpaid order expires: pieces back, and the custome
   expect(await expire()).toBe(0)
 })
 
-test('what is paid, or placed in cash, never expires', async () => {
+test('paid and COD orders never expire', async () => {
   const asha = await shopper()
   const paid = await asha.buy([lineOf(await tee())], { method: 'ONLINE' })
   await pay(paid)

@@ -76,7 +76,7 @@ test('with an idempotency key the same request gets one answer, another request 
   expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_REUSED'])
 })
 
-test('of two simultaneous calls with one key one must wait, and no transaction waits for the provider', async () => {
+test('one of two simultaneous calls with one key must wait, and no transaction waits for the provider', async () => {
   const { ask, body } = await withBag()
   const key = randomUUID()
   shop.sandbox.behave({ slowMillis: 1_000, failNext: [{ call: 'POST /v1/orders', kind: 'slow' }] })

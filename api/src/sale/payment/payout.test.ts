@@ -261,7 +261,7 @@ test.each([
   expect((await give(body)).status).toBe(422)
 })
 
-test('of two entered at once one counts, as a whole', async () => {
+test('one of two accounts entered at once counts, as a whole', async () => {
   const { orderId, enter } = await refunded()
   await Promise.all([enter(upi), enter(bank), enter(upi), enter(bank)])
   const details = await openPayout(database.db, testSeal, orderId)

@@ -88,7 +88,7 @@ test('uncollected cash is not refunded', async () => {
   expect(await refundsOf(orderId)).toEqual([])
 })
 
-test.each(['online', 'cash'])('of ten simultaneous refunds of ₹300 (%s) two succeed', async (way) => {
+test.each(['online', 'cash'])('two of ten simultaneous refunds of ₹300 (%s) succeed', async (way) => {
   const { orderId } = way === 'cash' ? await paidInCash() : await paidOnline()
   const settled = await Promise.allSettled(Array.from({ length: 10 }, () => request(orderId, 30_000)))
   const refused = settled.filter(({ status }) => status === 'rejected')

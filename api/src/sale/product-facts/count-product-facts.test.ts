@@ -67,7 +67,7 @@ test('the same night counts once, and a night without news writes nothing', asyn
   await expect.poll(fitOnPage).toMatchObject({ customers: 21 })
 })
 
-test('what was delivered more than a year ago no longer counts', async () => {
+test('deliveries of more than a year ago no longer count', async () => {
   shop.clock.advance(366 * 24 * 60 * 60 * 1000)
   await countProductFacts(database.db, shop.clock())
   await expect.poll(fitOnPage).toBeNull()

@@ -42,7 +42,7 @@ async function nextNight() {
 const goesWith = async ({ slug }: MadeProduct) =>
   (await shop.ask(`GET /products/slug/${slug}`)).body.goesWith.map((card: { productId: string }) => card.productId)
 
-test('what at least five orders hold together goes with each other; a cancelled order does not count', async () => {
+test('products that at least five orders share are companions; a cancelled order does not count', async () => {
   await buyTogether(5, tee, jeans)
   const [cancelled] = await buyTogether(5, tee, cap)
   await database.db.updateTable('orders').set({ status: 'CANCELLED' }).where('id', '=', cancelled!).execute()

@@ -167,7 +167,7 @@ describe('the outcome', () => {
     inTransaction(database.db, (tx) => moveOrder(tx, { orderId, to, by, now: shop.clock() }))
   const said = async (orderId: string, asha: Shopper) => (await wordsOf(orderId, asha)).join(' ')
 
-  test('of a cancelled cash order: the day, and that nothing is due', async () => {
+  test('a cancelled COD order shows the day, and that nothing is due', async () => {
     const asha = await shopper()
     const orderId = await asha.buy([lineOf(await tee())])
     expect(await said(orderId, asha)).not.toContain('Cancelled')
@@ -183,7 +183,7 @@ describe('the outcome', () => {
     )
   })
 
-  test('of a cancelled paid order: first that its refund has started, then its day', async () => {
+  test('a cancelled paid order shows first that its refund has started, then its day', async () => {
     const asha = await shopper()
     const { orderId, paymentId } = await paidOnline(asha)
     await asha.cancel(orderId)
@@ -200,7 +200,7 @@ describe('the outcome', () => {
     expect(after).toEqual(expect.arrayContaining(['Refunded ₹799 on 22 Nov 2026', 'After refunds', '₹0']))
   })
 
-  test('of a partly refunded order: the part is subtracted, and extra payments are not', async () => {
+  test('a partly refunded order subtracts the part, and no extra payments', async () => {
     const asha = await shopper()
     const { orderId, paymentId } = await paidOnline(asha)
     const { paymentId: besides } = await paidOnline(asha)
@@ -224,7 +224,7 @@ describe('the outcome', () => {
     expect(words).not.toContain('−₹799')
   })
 
-  test('of a returned cash order: the day of the return, and the refunded cash', async () => {
+  test('a returned COD order shows the day of the return, and the refunded cash', async () => {
     const asha = await shopper()
     const orderId = await asha.buy([lineOf(await tee())])
     await bringTo(database.db, orderId, 'DELIVERED', shop.clock())

@@ -112,7 +112,7 @@ test('a parcel delivered after midnight has a day more', async () => {
   expect((await asha.read(orderId)).returnUntil).toBe('2026-11-28')
 })
 
-test('what has not arrived, or was cancelled, cannot be returned', async () => {
+test('items that have not arrived or were cancelled cannot be returned', async () => {
   const asha = await shopper()
   const ordered = await asha.buy([await lineOfNew()])
   const cancelled = await asha.buy([await lineOfNew()])
@@ -162,7 +162,7 @@ test.each(['', '   ', 'x'.repeat(501)])('a return needs a reason of 1 to 500 cha
   })
 })
 
-test('when it is received the pieces are back, and its order is returned', async () => {
+test('a received return restocks its items, and its order is returned', async () => {
   const { asha, line, orderId } = await delivered()
   const { body } = await asha.askReturn(orderId)
   await move(body.returnId, 'APPROVED')
@@ -179,7 +179,7 @@ test('when it is received the pieces are back, and its order is returned', async
   expect((await asha.read(orderId)).status).toBe('RETURNED')
 })
 
-test('what was paid goes back: online to its source, cash by hand and with its charge', async () => {
+test('the payment is refunded: online to its source, cash by hand and with its charge', async () => {
   for (const [method, amounts] of [
     ['ONLINE', [799]],
     ['CASH', [859]],
@@ -223,7 +223,7 @@ test('a return goes its way step by step', async () => {
   expect((await asha.read(orderId)).status).toBe('DELIVERED')
 })
 
-test('who did what with a return, when and why, is kept', async () => {
+test('a return records each step with its actor, time and reason', async () => {
   const { asha, orderId } = await delivered()
   const { body } = await asha.askReturn(orderId, 'Too small')
   shop.clock.advance(1000)
@@ -254,7 +254,7 @@ test('who did what with a return, when and why, is kept', async () => {
   ])
 })
 
-test('a return and its pieces come back once, however often it is pressed', async () => {
+test('a return is received and restocked once, however often it is pressed', async () => {
   const { asha, line, orderId } = await delivered()
   const { body } = await asha.askReturn(orderId)
   await move(body.returnId, 'APPROVED')

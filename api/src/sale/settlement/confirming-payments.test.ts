@@ -153,7 +153,7 @@ test('a provider that is away is asked three times a sweep, not once for each or
   expect(asked[0]).toBe(late.providerOrderId)
 })
 
-test('what may be paid is not ordered a second time, in cash or online, until the shopper cancels it', async () => {
+test('items of an order that may be paid are not ordered again, in cash or online, until the shopper cancels it', async () => {
   const buyer = await makeBuyer(shop)
   expect(await optionsOf(buyer)).toEqual({ confirmingOrderId: null, cashRefusal: null })
   shop.sandbox.behave({ down: true })

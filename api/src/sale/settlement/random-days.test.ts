@@ -550,7 +550,7 @@ function resultOf({ died }: Performed, isChanged: boolean): StepOutcome['result'
 }
 
 test.each(seeds)(
-  'random days of the shop leave no piece, paisa or change unexplained (seed %i)',
+  'random days of the shop leave no item, paisa or change unexplained (seed %i)',
   { timeout: 300_000 },
   async (seed) => {
     const day: Day = { random: randomFrom(seed), orders: [], counts: [], references: seed * 1_000, log: [] }

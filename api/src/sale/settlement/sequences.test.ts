@@ -99,7 +99,7 @@ describe('paid once, one order', () => {
     expect(await endingOf(buyer, late.id)).toBe('paid once')
   })
 
-  test('the bank answers after the order expired, and the piece is still there', async () => {
+  test('the bank answers after the order expired, and the item is still in stock', async () => {
     const buyer = await makeBuyer(shop)
     const late = buyer.pay({ outcome: 'late' })
     shop.later(20)
@@ -118,7 +118,7 @@ describe('paid once, one order', () => {
 })
 
 describe('given back, whole', () => {
-  test('the bank answers after the order expired, and the piece is sold', async () => {
+  test('the bank answers after the order expired, and the item is sold', async () => {
     const buyer = await makeBuyer(shop, { stock: 1 })
     const late = buyer.pay({ outcome: 'late' })
     shop.later(20)

@@ -110,7 +110,7 @@ test('while the secret is being changed the previous one still counts', () => {
   expect(hasSignedEvent(body, sign('{}', 'older-still'))).toBe(false)
 })
 
-test('what the bank says of a failed attempt is kept once for the shop, and today shows the last of it', async () => {
+test('the bank’s message about a failed attempt is stored once, and Home shows the last one', async () => {
   const buyer = await makeBuyer(shop)
   const unpaid = async () =>
     (await readToday(shop.db, shop.clock())).unpaid.find(({ orderId }) => orderId === buyer.orderId)

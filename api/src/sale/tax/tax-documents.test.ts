@@ -481,7 +481,7 @@ describe('the credit note', () => {
     }
   })
 
-  test('of a lost prepaid parcel is one, though it is refunded in the same step', async () => {
+  test('is written once for a lost prepaid shipment, though it is refunded in the same step', async () => {
     const asha = await makeShopper(shop, database.db)
     const orderId = await asha.buy([lineOf(await tee())], { method: 'ONLINE' })
     await makePayment(database.db, orderId, shop.clock())

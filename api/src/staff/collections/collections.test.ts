@@ -210,7 +210,7 @@ test('old slugs redirect permanently to a moved collection, are reserved for it,
   expect((await edit(other, { slug: third })).body.slug).toBe(third)
 })
 
-test('of two requests for one slug one gets it, and of two moves of one collection one is refused', async () => {
+test('one of two requests for a slug gets it, and one of two moves of a collection is refused', async () => {
   const [one, other] = [await add(), await add()]
   const slug = `edit-${word()}`
   const both = await Promise.all([edit(one, { slug }), edit(other, { slug })])

@@ -5,8 +5,9 @@ import { homeHeadings } from '@nukkad/contract/heading-rules'
 import type { Identity } from '@nukkad/contract/shop'
 import type { ContentList, StaffContent } from '@nukkad/contract/staff/content'
 import { sql } from 'kysely'
-import { listLastChanges, writeAudit } from '../../platform/audit.ts'
-import { inTransaction, type Db } from '../../platform/db.ts'
+import { listLastChanges } from '../../platform/audit.ts'
+import { changeRecord } from '../../platform/change-record.ts'
+import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 import {
@@ -71,29 +72,33 @@ type Lists = {
 type ContentChange<List extends ContentList> = { list: List; version: number; items: Lists[List] }
 
 /** Replaces the list. A claim without an offer that backs it is refused at its row. */
-export function writeContent<List extends ContentList>(
+export async function writeContent<List extends ContentList>(
   db: Db,
   by: Actor,
   { list, version, items }: ContentChange<List>,
   { now, shop }: { now: Date; shop: Identity },
 ): Promise<StaffContent> {
-  return inTransaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('content', 0))`.execute(tx)
-    const before = await readStaffContent(tx, now, shop)
-    if (before[list].version !== version) throw new ShopError('STALE', { extra: { fresh: before } })
-    await requireKept(tx, sayings[list](items), before, now)
-    await writers[list](tx, items, now)
-    await sql`
-      insert into content_versions (list, version) values (${list}, 1)
-      on conflict (list) do update set version = content_versions.version + 1`.execute(tx)
-    const after = await readStaffContent(tx, now, shop)
-    const factsOf = (content: StaffContent) => ({
-      [list]: list === 'about' ? content.about.page : itemsOf(content, list),
-    })
-    const entry = { action: `content.${list}`, kind: 'content', subject: list } as const
-    await writeAudit(tx, by, { ...entry, before: factsOf(before), after: factsOf(after) }, now)
-    return { ...after, changes: { ...after.changes, [list]: { at: now.toISOString(), by: by.actor } } }
-  })
+  const read = (tx: Db) => readStaffContent(tx, now, shop)
+  const record = {
+    ...({ action: `content.${list}`, kind: 'content', subject: list } as const),
+    version,
+    versionOf: (content: StaffContent) => content[list].version,
+    lock: async (tx: Db) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('content', 0))`.execute(tx)
+      return read(tx)
+    },
+    read,
+    factsOf: (content: StaffContent) => ({ [list]: list === 'about' ? content.about.page : itemsOf(content, list) }),
+    change: async (tx: Db, before: StaffContent) => {
+      await requireKept(tx, sayings[list](items), before, now)
+      await writers[list](tx, items, now)
+      await sql`
+        insert into content_versions (list, version) values (${list}, 1)
+        on conflict (list) do update set version = content_versions.version + 1`.execute(tx)
+    },
+  }
+  const after = await changeRecord(db, by, record, now)
+  return { ...after, changes: { ...after.changes, [list]: { at: now.toISOString(), by: by.actor } } }
 }
 
 function itemsOf(content: StaffContent, list: ContentList): unknown {

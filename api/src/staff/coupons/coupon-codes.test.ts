@@ -121,7 +121,7 @@ test("the coupon's own code gives no discount, even in an earlier bag", async ()
   expect((await ask(`POST /coupons/${other}/codes`, { count: 1, prefix: '' })).body.code).toBe('COUPON_STATE')
 })
 
-test('of eight customers with one code at the same moment, one gets the discount', async () => {
+test('one of eight customers with the same code at once gets the discount', async () => {
   const { main, codes } = await withCodes(1)
   const crowd = await Promise.all(Array.from({ length: 8 }, shopper))
   for (const one of crowd) expect((await type(one, codes[0]!)).status).toBe(200)

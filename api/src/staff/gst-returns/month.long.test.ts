@@ -218,9 +218,9 @@ async function summedRows(of: string): Promise<Row[]> {
 const byWords = (one: Row, other: Row) => (one.join() < other.join() ? -1 : 1)
 
 type Tax = { rt: number; txval: number; iamt?: number; camt?: number; samt?: number }
-type Told = { val: number; pos: string; itms: { itm_det: Tax }[] }
-type Noted = Told & { nt_num: string; nt_dt: string }
-type Invoiced = Told & { inum: string; idt: string }
+type FiledDocument = { val: number; pos: string; itms: { itm_det: Tax }[] }
+type Noted = FiledDocument & { nt_num: string; nt_dt: string }
+type Invoiced = FiledDocument & { inum: string; idt: string }
 type Gstr1 = {
   b2b?: { ctin: string; inv: Invoiced[] }[]
   b2cl?: { pos: string; inv: Omit<Invoiced, 'pos'>[] }[]
@@ -246,7 +246,7 @@ function portalRows({ b2b = [], b2cl = [], b2cs, cdnr = [], cdnur = [], hsn }: G
     rt,
     ...([txval, iamt, camt, samt].map(paise) as [number, number, number, number]),
   ]
-  const told = (section: string, words: (string | number)[], { itms }: Pick<Told, 'itms'>) =>
+  const told = (section: string, words: (string | number)[], { itms }: Pick<FiledDocument, 'itms'>) =>
     itms.map(({ itm_det: tax }) => row(section, words.join(' '), tax))
   return [
     ...b2b.flatMap(({ ctin, inv }) =>
@@ -372,6 +372,6 @@ test('each payment state is that of the payments and refunds, and the match find
     ['--days', days],
     shop.clock(),
   )
-  expect(text).toContain('Unexplained    nothing')
+  expect(text).toContain('Mismatches     none')
   expect(isExplained).toBe(true)
 })

@@ -9,12 +9,14 @@ import { sumReturn } from './sum-return.ts'
 import { taxRegister } from './tax-register.ts'
 import { viewReturn } from './view-return.ts'
 
-type Made = Partial<ReturnDocument> & { amounts?: readonly (readonly [rate: number, total: number, units: number])[] }
+type DocumentFacts = Partial<ReturnDocument> & {
+  amounts?: readonly (readonly [rate: number, total: number, units: number])[]
+}
 
 let serial = 0
 
 /** A document of ₹1,050 at 5 % within Karnataka, unless given otherwise. */
-function made({ amounts = [[5, 105_000, 1]], ...given }: Made = {}): ReturnDocument {
+function made({ amounts = [[5, 105_000, 1]], ...given }: DocumentFacts = {}): ReturnDocument {
   const { kind = 'INVOICE', isInterState = false } = given
   serial += 1
   const lines = amounts.map(([rate, total, units]) => ({

@@ -58,7 +58,7 @@ export function requestApply(db: Db, by: Actor, { importId, leftOut }: ApplyRequ
 function refuseErrors({ refused }: ListedImport['counts']): void {
   if (refused === 0) return
   const what = refused === 1 ? '1 row has an error' : `${refused} rows have errors`
-  const detail = `${what}. Please fix the file and upload it again, or leave out their products.`
+  const detail = `${what}. Please fix the file and upload it again, or skip their products.`
   throw new ShopError('IMPORT_STATE', { detail })
 }
 

@@ -2,7 +2,7 @@ import { toPaise } from '@nukkad/contract/money'
 import { publishRefusals, type Finding, type PublishField } from '@nukkad/contract/publish-rules'
 import { isSameName, isSameSize } from '@nukkad/contract/sameness-rules'
 import { productColumns, type ProductColumn } from '@nukkad/contract/sheet-rules'
-import { changeVariants, type ProductGrid } from '@nukkad/contract/staff/product-grid'
+import { changeProductVariants, type ProductGrid } from '@nukkad/contract/staff/product-grid'
 import { changeProduct, type ProductFields } from '@nukkad/contract/staff/products'
 import { find, type Group, type ShopFacts } from './planned-row.ts'
 import { columnName } from './product-sheet.ts'
@@ -37,7 +37,7 @@ function checkFields({ base, rows: [first] }: Group, fields: ProductFields): Pro
 }
 
 function checkGrid({ base, rows }: Group, grid: ProductGrid): void {
-  const result = changeVariants.body.safeParse({ version: base.version, ...grid }, words)
+  const result = changeProductVariants.body.safeParse({ version: base.version, ...grid }, words)
   const issues = result.success ? [] : result.error.issues
   for (const { path, message } of issues) {
     const [part, at, field] = path

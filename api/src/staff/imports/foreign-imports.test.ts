@@ -338,7 +338,7 @@ test.runIf(process.env.LONG)('a large file is checked by a job before its previe
   expect(made).toHaveLength(0)
 })
 
-test('staff leave out products with errors, download their rows, fix and import them', async () => {
+test('staff skip products with errors, download their rows, fix and import them', async () => {
   const word = newWord()
   const file = shopifyFile(word, { picture: 'https://cdn.example/2.jpg' }).replace(
     `${word}-M,-2,799.00`,
@@ -353,12 +353,12 @@ test('staff leave out products with errors, download their rows, fix and import 
   const plain = await ask(`POST /imports/${asked.importId}/apply`, {})
   expect([plain.status, plain.body.detail]).toEqual([
     409,
-    '1 row has an error. Please fix the file and upload it again, or leave out their products.',
+    '1 row has an error. Please fix the file and upload it again, or skip their products.',
   ])
   const other = await ask(`POST /imports/${asked.importId}/apply`, { leftOut: 1 })
   expect([other.status, other.body.detail]).toEqual([
     409,
-    '2 rows would now be left out. Please check the errors again.',
+    '2 rows would now be skipped. Please check the errors again.',
   ])
   const fixable = await leftOutOf(asked)
   const [names, first, second, ...others] = fixable.trimEnd().split('\r\n')
@@ -371,7 +371,7 @@ test('staff leave out products with errors, download their rows, fix and import 
   const { body: done } = await ask(`GET /imports/${asked.importId}?outcome=refused`)
   expect(done.import).toMatchObject({ state: 'applied', done: 1, products: 1, leftOut: { products: 1, rows: 2 } })
   expect(done.rows.map(({ line, findings }: ImportRow) => [line, findings[0]?.words])).toEqual([
-    [2, 'Left out because of the error in row 3'],
+    [2, 'Skipped because of the error in row 3'],
     [3, expect.stringContaining('849.00')],
   ])
   expect((await findProduct(`${word}-bag`)).name).toBe(`Bag ${word}`)

@@ -26,7 +26,7 @@ export async function countLeftOut(db: Db, importId: string): Promise<LeftOut> {
 export async function leaveOut(tx: Db, importId: string, expected: number): Promise<void> {
   const { rows, remaining } = await countLeftOut(tx, importId)
   if (rows !== expected) {
-    const detail = `${rows.toLocaleString('en-IN')} rows would now be left out. Please check the errors again.`
+    const detail = `${rows.toLocaleString('en-IN')} rows would now be skipped. Please check the errors again.`
     throw new ShopError('IMPORT_STATE', { detail })
   }
   if (remaining === 0)
@@ -39,7 +39,7 @@ export async function leaveOut(tx: Db, importId: string, expected: number): Prom
     update import_rows set plan = null, outcome = 'refused', findings = case
       when outcome = 'refused' then findings
       else jsonb_build_array(jsonb_build_object(
-        'column', ${columnName('name')}::text, 'words', 'Left out because of the error in row ' || of_errors.line)) end
+        'column', ${columnName('name')}::text, 'words', 'Skipped because of the error in row ' || of_errors.line)) end
     from of_errors
     where import_id = ${importId} and import_rows.product = of_errors.product`.execute(tx)
   await tx.updateTable('imports').set({ products: remaining }).where('id', '=', importId).execute()

@@ -261,7 +261,7 @@ describe('the digest', () => {
     expect(digests().map(({ subject }) => subject)).toEqual(['1 new order, ₹799, 1:00 pm to 2:00 pm'])
   })
 
-  test('of many orders lists the first ones and counts all', async () => {
+  test('lists the first of many orders and counts all', async () => {
     await makeChooser('owner', 'hourly')
     advance(10 * minute)
     const { orderId } = await place()

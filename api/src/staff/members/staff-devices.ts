@@ -5,13 +5,13 @@ import { hashOf, secret } from '../../platform/random.ts'
 
 // Browsers that staff have signed in from, recognised by a cookie (decision 132).
 
-type Knocking = { email: string; deviceToken: string | undefined }
+type SignInAttempt = { email: string; deviceToken: string | undefined }
 
 /**
  * The device of the staff member with this e-mail, if the cookie is theirs. Queries the database in any case, so that
  * time reveals nothing.
  */
-export async function findDevice(db: Db, { email, deviceToken = '' }: Knocking): Promise<string | undefined> {
+export async function findDevice(db: Db, { email, deviceToken = '' }: SignInAttempt): Promise<string | undefined> {
   const device = await db
     .selectFrom('staffDevices')
     .innerJoin('staff', 'staff.id', 'staffDevices.staffId')

@@ -180,7 +180,7 @@ describe('sessions', () => {
     expect((await staffApp.ask('GET /me', { session })).status).toBe(401)
   })
 
-  test('of another person cannot be ended', async () => {
+  test('another person’s session cannot be ended', async () => {
     const mine = await staffApp.makeStaff('owner')
     const theirs = await staffApp.makeStaff('owner')
     const { body } = await staffApp.ask('GET /me/sessions', { session: theirs.session })

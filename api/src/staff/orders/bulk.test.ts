@@ -120,7 +120,7 @@ test('courier and hand-over go to the parcels', async () => {
   expect(late.body.orders[0].why).toBe('The order is “Shipped” – set the courier before dispatch.')
 })
 
-test('what has arrived is said of many at once, and of what has not left it is refused', async () => {
+test('many orders are marked as delivered at once, and one not dispatched is refused', async () => {
   const [sent, late, fresh] = (await orders(3)) as [string, string, string]
   for (const id of [sent, late]) await bringTo(database.db, id, 'SHIPPED', shop.clock())
   const { body } = await bulk({ action: 'deliver', orderIds: [sent, late, fresh] }, await staffApp.makeStaff('owner'))
@@ -266,7 +266,7 @@ test.each([
   ['removed', { removedAt: new Date() }, 'was removed from staff'],
   ['demoted', { role: 'accountant' }, 'no longer has permission'],
 ] as const)(
-  'what somebody who was %s asked for stops, says why, and others can do the rest',
+  'a bulk action of somebody who was %s stops, says why, and others can do the rest',
   async (_, change, why) => {
     const orderIds = await orders(mostDoneAtOnce + 1)
     const asker = await staffApp.makeStaff('manager')

@@ -113,7 +113,7 @@ test.each<[Record<string, string>, string[]]>([
   expect((await list(query)).total).toBe(expected.length)
 })
 
-test('by pieces that were cancelled while the rest goes on', async () => {
+test('filters by partial cancellation', async () => {
   const { db } = database
   const asha = await makeShopper(shop, db, 'Tara')
   const line = lineOf(await makeProduct(db, { stock: 9 }), { quantity: 2 })

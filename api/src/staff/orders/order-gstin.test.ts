@@ -120,7 +120,7 @@ describe('at checkout', () => {
     expect(await order()).toMatchObject(none)
   })
 
-  test('who comes back to an unpaid order with a GSTIN gets the same order with it', async () => {
+  test('a shopper who returns to an unpaid order with a GSTIN gets the same order with it', async () => {
     const asha = await makeShopper(shop, database.db)
     const orderId = await asha.buy([lineOf(tee)], { method: 'ONLINE' })
     const again = await asha.order({ method: 'ONLINE', more: rao })
@@ -213,7 +213,7 @@ describe('its invoice', () => {
     }
   })
 
-  test('of a consumer names its customer, and no GSTIN', async () => {
+  test('names a consumer, and no GSTIN', async () => {
     const { orderId } = await buyer()
     await bringTo(database.db, orderId, 'SHIPPED', shop.clock())
     const [invoice] = await documentsOf(orderId)

@@ -52,7 +52,7 @@ async function order() {
   return { asha, line, orderId: await asha.buy([line]) }
 }
 
-test('the page shows pieces, sums, customer, address, log and what may be done', async () => {
+test('the page shows items, sums, customer, address, timeline and possible actions', async () => {
   const { asha, orderId } = await order()
   await asha.buy([lineOf(await makeProduct(database.db))])
   const page = await read(orderId)
@@ -75,7 +75,7 @@ test('the page shows pieces, sums, customer, address, log and what may be done',
   expect((await staffApp.ask('GET /orders/NK-0000-0000-0000', { session: owner.session })).status).toBe(404)
 })
 
-test('of an order paid online it shows the ids at the provider, and what a cancel gives back', async () => {
+test('a prepaid order shows its ids at the provider, and the refund of a cancellation', async () => {
   const asha = await makeShopper(shop, database.db)
   const orderId = await asha.buy([lineOf(await makeProduct(database.db))], { method: 'ONLINE' })
   const paymentId = await makePayment(database.db, orderId, shop.clock())
@@ -92,7 +92,7 @@ test('of an order paid online it shows the ids at the provider, and what a cance
   })
 })
 
-test('of a paid order a part that was cancelled makes it partly refunded; what is left is what the list shows', async () => {
+test('a partial cancellation makes a paid order partly refunded, and the list shows the rest', async () => {
   const asha = await makeShopper(shop, database.db)
   const line = lineOf(await makeProduct(database.db), { quantity: 2 })
   const orderId = await asha.buy([line], { method: 'ONLINE' })
@@ -260,7 +260,7 @@ test('moves go through the one table, with an event, an audit row and a new vers
   expect(await auditOf(orderId)).toHaveLength(2)
 })
 
-test('who may not move there is refused, whatever the order', async () => {
+test('staff without the permission for a move are refused, whatever the order', async () => {
   const { orderId } = await order()
   expect((await move(orderId, { to: 'CANCELLED', version: 1 }, packer)).body.code).toBe('FORBIDDEN')
   expect((await move(orderId, { to: 'PROCESSING', version: 1 }, support)).body.code).toBe('FORBIDDEN')
@@ -282,7 +282,7 @@ test('an older version is refused with the order as it is now, and nothing happe
   expect(await read(orderId)).toMatchObject({ version: 2, tags: [], holdReason: null })
 })
 
-test('of two who pack at once one does', async () => {
+test('one of two staff who pack at once packs', async () => {
   const { orderId } = await order()
   const both = await Promise.all([1, 2].map(() => move(orderId, { to: 'PROCESSING', version: 1 }, packer)))
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -290,7 +290,7 @@ test('of two who pack at once one does', async () => {
   expect(await auditOf(orderId)).toHaveLength(1)
 })
 
-test('what is held cannot be packed until it is released, and the log shows it', async () => {
+test('an order on hold cannot be packed until its release, and the timeline shows both', async () => {
   const { orderId } = await order()
   await put(orderId, 'hold', { version: 1, reason: 'Pincode unclear' }, support)
   const held = await read(orderId)
@@ -349,7 +349,7 @@ test('an AWB of another order is refused with its id', async () => {
   })
 })
 
-describe('what a move does', () => {
+describe('the effect of a move', () => {
   const any = {
     expired: false,
     holdReason: null,

@@ -136,7 +136,7 @@ test('many orders are a page each in the order asked for, and a last page names 
   // An order number may be broken between two lines, after one of its hyphens.
   const unbroken = (text: string) => text.replaceAll(/\s/g, '')
   const last = unbroken(wordsOf(pdf))
-  expect(last).toContain(unbroken(`1 order on hold left out: ${held}.`))
+  expect(last).toContain(unbroken(`1 order on hold skipped: ${held}.`))
   expect(last).toContain(unbroken(`1 order is not to be packed or dispatched: ${sent}.`))
   const none = await labels([sent])
   expect(none.problem()).toMatchObject({

@@ -55,7 +55,7 @@ async function tickAll(orderId: string, by: By = ravi): Promise<void> {
   }
 }
 
-test('an order is opened, ticked piece by piece and packed, and then has its parcel', async () => {
+test('an order is opened, ticked item by item and packed, and then has its parcel', async () => {
   const orderId = await order([2, 1])
   const opened = await open(orderId)
   expect(opened.body).toMatchObject({ status: 'CONFIRMED', pieces: 3, ticked: 0, claim: { isMine: true } })
@@ -91,7 +91,7 @@ test('an order is opened, ticked piece by piece and packed, and then has its par
   expect((await open(orderId, meena)).body.code).toBe('PACKED')
 })
 
-test('looking into an order does not begin its packing: the first piece does', async () => {
+test('opening an order does not start its packing: the first item does', async () => {
   const orderId = await order()
   const statusNow = async () => (await staffApp.ask(`GET /orders/${orderId}`, { session: ravi.session })).body.status
   const { lines } = (await open(orderId)).body
@@ -126,13 +126,13 @@ describe('two packers', () => {
     expect((await tick(orderId, { itemId: lines[0].itemId }, meena)).body.code).toBe('CLAIMED')
   })
 
-  test('of two who open it at once one has it', async () => {
+  test('one of two staff who open an order at once has it', async () => {
     const orderId = await order()
     const both = await Promise.all([open(orderId), open(orderId, meena)])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
-  test('who leaves it leaves it to the other, with what is ticked', async () => {
+  test('an order that one leaves goes to the other, with its ticks', async () => {
     const orderId = await order([2])
     const { lines } = (await open(orderId)).body
     await tick(orderId, { itemId: lines[0].itemId })
@@ -141,7 +141,7 @@ describe('two packers', () => {
   })
 })
 
-test('a wrong piece and one too many are refused, and nothing is ticked', async () => {
+test('a wrong item and one too many are refused, and nothing is ticked', async () => {
   const orderId = await order([1])
   const { lines } = (await open(orderId)).body
   const wrong = await tick(orderId, { code: 'SOME-OTHER-TEE' })
@@ -167,7 +167,7 @@ test('a wrong piece and one too many are refused, and nothing is ticked', async 
   expect((await open(orderId)).body.ticked).toBe(0)
 })
 
-test('what was cancelled of an order is not packed, and a closed box is opened for it', async () => {
+test('cancelled items of an order are not packed, and its closed box is opened for them', async () => {
   const orderId = await order([2, 1])
   const { session } = await staffApp.makeStaff('manager')
   const cancelOne = async (orderItemId: string) => {
@@ -190,7 +190,7 @@ test('what was cancelled of an order is not packed, and a closed box is opened f
   expect((await close(orderId)).body).toMatchObject({ state: 'packed', pieces: 1 })
 })
 
-test('a piece that is cancelled while its box is open must come out', async () => {
+test('an item that is cancelled while its box is open must come out', async () => {
   const orderId = await order([2])
   await tickAll(orderId)
   const [{ itemId }] = (await open(orderId)).body.lines
@@ -238,7 +238,7 @@ test('the pick list sums what orders need, by product, colour and size', async (
   expect(later.body).toMatchObject({ pieces: 6, lines: [{ size: 'S' }, { size: 'M' }] })
 })
 
-test('what waits comes by the day it is promised for, a page at a time', async () => {
+test('the queue is sorted by the promised day, a page at a time', async () => {
   const ids: string[] = []
   for (const day of ['2026-10-03', '2026-10-01', '2026-10-02']) {
     const orderId = await order()
@@ -253,7 +253,7 @@ test('what waits comes by the day it is promised for, a page at a time', async (
   expect(second.content[0].orderId).toBe(ids[0])
 })
 
-test('of orders promised for one day the one that was placed first comes first', async () => {
+test('orders promised for the same day are sorted by the time they were placed', async () => {
   const ids = [await order(), await order(), await order()]
   for (const [nth, orderId] of ids.entries()) {
     const placedAt = new Date(Date.UTC(2026, 8, 20, 12 - nth))
@@ -404,7 +404,7 @@ describe('hand-over', () => {
     expect(log.filter((entry: object) => JSON.stringify(entry).includes('DL500001'))).toHaveLength(1)
   })
 
-  test('of an order that cannot leave yet that is said, not that its AWB is missing', async () => {
+  test('an order that cannot be dispatched yet says so, and not that its AWB is missing', async () => {
     const { body } = await handOver([await order()])
     expect(body.refused[0]).toMatchObject({ fault: 'wrong', why: 'The order is “Confirmed” – cannot dispatch.' })
   })
@@ -476,7 +476,7 @@ describe('hand-over', () => {
     expect(other.body.refused[0].why).toBe('The order’s courier is Delhivery, not DTDC.')
   })
 
-  test('the lists of parcels follow, and a cancelled one is pulled until its pieces lie on the shelf', async () => {
+  test('the lists of parcels follow, and a cancelled one is listed until its items are restocked', async () => {
     const list = async (show: string) =>
       (await staffApp.ask('GET /parcels', { session: ravi.session, query: { show, size: '100' } })).body.content
     const ids = (parcels: { orderId: string }[]) => parcels.map(({ orderId }) => orderId)

@@ -106,7 +106,7 @@ test('held orders are left out of slips and pick list, which say so', async () =
   const [free, held] = [await order(), await order()]
   await database.db.updateTable('orders').set({ holdReason: 'No answer' }).where('id', '=', held).execute()
   const query = `orderId=${held}&orderId=${free}`
-  const leftOut = `1 order on hold left out: ${held}`
+  const leftOut = `1 order on hold skipped: ${held}`
   const slips = await file(`/orders/slips.pdf?${query}`)
   expect(pages(slips.pdf)).toBe(2)
   expect(pdfText(slips.pdf)).toContain(free)

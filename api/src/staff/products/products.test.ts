@@ -149,7 +149,7 @@ test('tags are stored in lower case, each once; a long tag or one too many is re
   }
 })
 
-test('of two concurrent editors, the second sees the current version, and nothing of theirs is saved', async () => {
+test('the second of two concurrent editors sees the current version, and nothing of theirs is saved', async () => {
   const draft = await begin()
   const both = await Promise.all([change(draft, { summary: 'One' }), change(draft, { summary: 'Two' })])
   expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])

@@ -55,7 +55,7 @@ export async function productRoutes(
     return changeManyProducts({ db, clock: parts.clock, careContact: careContactOf(parts.seller()) }, by, body)
   })
   serveStaff(app, parts, bulk.getProductBulk, ({ db, params }) => readProductBulk(db, params.bulkId))
-  serveStaff(app, parts, grid.changeVariants, ({ db, by, params, body, now, caller }) =>
+  serveStaff(app, parts, grid.changeProductVariants, ({ db, by, params, body, now, caller }) =>
     changeVariants(db, by, { ...params, ...body }, context(now, caller)),
   )
   serveStaff(app, parts, contract.previewProduct, ({ db, by, params, now, caller }) =>

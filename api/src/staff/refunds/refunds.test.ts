@@ -91,7 +91,7 @@ test('a COD refund goes from the account to the bank’s reference to processed,
   ])
 })
 
-test('of two who send it at once one succeeds, and a reference belongs to one refund', async () => {
+test('one of two staff who send it at once succeeds, and a reference belongs to one refund', async () => {
   const { refundId } = await cash({ payout: upi })
   const both = await Promise.all([1, 2].map(() => post(`/${refundId}/sent`, { reference: nextReference() })))
   expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
@@ -155,6 +155,19 @@ test('references are imported line by line, each error with its reason, and a re
   const again = await post('/references', { csv })
   expect(again.body).toMatchObject({ taken: [], unchanged: [{ line: 2, refundId: first.refundId }] })
   expect((await post('/references', { csv: 'a,b\n1,2' })).body.errors.csv).toMatch(/first line must have/)
+})
+
+test('a reference is read from a row with a quoted line break, and lines are numbered as a spreadsheet shows them', async () => {
+  const [first, second] = [await cash({ payout: bank }), await cash({ payout: bank })]
+  const [one, two] = [nextReference(), nextReference()]
+  const rows = [`${first.refundId},"Asha Rao,\r\n""Flat 4""",${one}`, `${second.refundId},Asha Rao,12`]
+  const csv = ['refund,name,reference', ...rows, `${second.refundId},Asha Rao,${two}`].join('\r\n')
+  const { body } = await post('/references', { csv })
+  expect(body.taken).toEqual([
+    { line: 2, refundId: first.refundId, orderId: first.orderId, reference: one },
+    { line: 4, refundId: second.refundId, orderId: second.orderId, reference: two },
+  ])
+  expect(body.refused).toMatchObject([{ line: 3, why: 'A UTR has 12 digits, or 16 to 22 letters and digits.' }])
 })
 
 test('a failed refund is started again once, to the same account or after asking for another', async () => {
@@ -275,7 +288,7 @@ describe('goodwill', () => {
     expect(subjects).toContain(`Add your refund details for ₹250 – ${orderId}`)
   })
 
-  test('of six who give ₹500 at once four succeed', async () => {
+  test('four of six simultaneous refunds of ₹500 succeed', async () => {
     const { orderId } = await online()
     const given = await Promise.all(
       Array.from({ length: 6 }, () => post('', { orderId, amount: 500, reason: 'Came late' }, support)),

@@ -27,10 +27,15 @@ let numbers = 0
 const nextNumber = () => String(++numbers).padStart(8, '0')
 const nextReference = () => `UTIB${nextNumber()}${nextNumber()}`
 
-type Made = { courier?: string; to?: 'SHIPPED' | 'DELIVERED'; price?: number; at?: Date }
+type OrderFacts = { courier?: string; to?: 'SHIPPED' | 'DELIVERED'; price?: number; at?: Date }
 
 /** A COD order of ₹859, unless another price is given, with its AWB. */
-async function cashParcel({ courier = 'Delhivery', to = 'DELIVERED', price = 799, at = api.shop.clock() }: Made = {}) {
+async function cashParcel({
+  courier = 'Delhivery',
+  to = 'DELIVERED',
+  price = 799,
+  at = api.shop.clock(),
+}: OrderFacts = {}) {
   const orderId = await asha.buy([lineOf(await makeProduct(api.db, { price }))])
   const awb = `AWB${nextNumber()}`
   await bringTo(api.db, orderId, 'PROCESSING', at)
@@ -229,7 +234,7 @@ test('a file with an unreadable line is refused with its lines', async () => {
   )
 })
 
-test('of two drafts with the same parcel booked at once one succeeds, and the other shows a new preview', async () => {
+test('one of two drafts with the same parcel booked at once succeeds, and the other shows a new preview', async () => {
   const [shared, one, other] = [await cashParcel(), await cashParcel(), await cashParcel()]
   const drafts = [
     (
@@ -259,7 +264,7 @@ test('of two drafts with the same parcel booked at once one succeeds, and the ot
   expect(await unexplained()).toEqual([])
 })
 
-test('of two concurrent bookings of one draft one counts', async () => {
+test('one of two concurrent bookings of a draft counts', async () => {
   const { orderId, awb } = await cashParcel()
   const { body: draft } = await upload(remittanceCsv([[awb, 859]]))
   const replies = await Promise.all([1, 2].map(() => book(draft)))

@@ -113,7 +113,7 @@ test('reports really read the stored days', async () => {
   expect(wrong).toEqual(reports.filter((report) => report !== 'sellThrough'))
   expect((await checkReportDays(db, now)).length).toBeGreaterThan(0)
   const { text } = await runMatchCommand({ db, payments: noPayments }, ['recount'], now)
-  expect(text).toMatch(/^Stored days +2\d\d counted again$/)
+  expect(text).toMatch(/^Stored days +2\d\d recalculated$/)
   expect(await listUnstored(db, last)).toEqual([])
   expect(await readAll(db)).toEqual(before)
   expect(await checkReportDays(db, now)).toEqual([])

@@ -71,7 +71,7 @@ async function fetched(orderId: string, lines?: object[]): Promise<string> {
 const refundsOf = (orderId: string) =>
   database.db.selectFrom('refunds').select(['amount', 'status']).where('orderId', '=', orderId).execute()
 
-test('one piece of four comes back: its share goes back, the order stays delivered and shows it', async () => {
+test('one item of four comes back: its share is refunded, and the order stays delivered and shows it', async () => {
   const { asha, orderId, tees, first } = await delivered()
   const lines = [{ orderItemId: first, quantity: 1 }]
   const body = { userId: asha.userId, orderId, reason: 'Size/fit issue', lines }
@@ -110,7 +110,7 @@ test('one piece of four comes back: its share goes back, the order stays deliver
   ])
 })
 
-test('what was found decides: only what is fit is on the shelf, and what did not come is not paid back', async () => {
+test('the inspection decides: only sellable items are restocked, and missing items are not refunded', async () => {
   const { orderId, tees, first, asha } = await delivered()
   const returnId = await fetched(orderId, [{ orderItemId: first, quantity: 3 }])
   const { body } = await receive(returnId, [
@@ -139,7 +139,7 @@ test('the list tells what goes back before it is received, the charge with the o
   )
 })
 
-test('with the last piece the order is returned, and refunded with the last of its returns', async () => {
+test('the order is returned with its last item, and refunded with its last return', async () => {
   const { orderId, first, second, asha } = await delivered('CASH')
   const one = await fetched(orderId, [{ orderItemId: first, quantity: 3 }])
   await receive(one, [{ orderItemId: first, quantity: 3, outcome: 'shelf' }])
@@ -177,7 +177,7 @@ test('less than the proposal needs a reason that the customer reads, and nobody 
   expect(returns).toMatchObject([{ refundAmount: 300, refundReason: 'It was worn.' }])
 })
 
-test('three pieces out of two, verdicts twice, and pieces that were not announced are refused, nothing half-done', async () => {
+test('three items out of two, repeated results and items that were not announced are refused as a whole', async () => {
   const { orderId, tees, first, second } = await delivered()
   const open = (lines: object[]) => ask('POST /returns', { orderId, reason: 'Wrong', lines })
   expect((await open([{ orderItemId: first, quantity: 4 }])).status).toBe(422)
@@ -241,7 +241,7 @@ test('staff open one after the window and beside the shopper’s; lines change u
   expect(own.status).toBe(201)
 })
 
-test('a return that was turned down is looked at again for a day, unless its pieces went otherwise', async () => {
+test('a declined return can be reopened for a day, unless another return has its items', async () => {
   const { orderId, first } = await delivered()
   const { body } = await ask('POST /returns', { orderId, reason: 'x', lines: [{ orderItemId: first, quantity: 3 }] })
   expect((await move(body.returnId, 'REJECTED')).status).toBe(422)
@@ -256,7 +256,7 @@ test('a return that was turned down is looked at again for a day, unless its pie
   expect((await move(body.returnId, 'REQUESTED', { reason: 'A mistake' })).status).toBe(422)
 })
 
-test('a withdrawn return gives its pieces free; what support may pay back has the limit that an owner sets', async () => {
+test('a withdrawn return frees its items, and refunds by support have the limit that an owner sets', async () => {
   const { orderId, first } = await delivered('ONLINE', 1999)
   const { body } = await ask('POST /returns', { orderId, reason: 'x' })
   await move(body.returnId, 'APPROVED')
@@ -341,7 +341,7 @@ test('before packing the address and another size are changed, at the agreed pri
   expect((await ask(`POST /orders/${orderId}/edit`, { version: late, address: same })).body.code).toBe('ORDER_STATE')
 })
 
-test('two lines that an edit made the same piece go back whole when the order is cancelled', async () => {
+test('two lines that an edit made the same variant are restocked in full when the order is cancelled', async () => {
   const asha = await makeShopper(shop, database.db)
   const tee = await makeProduct(database.db, { stock: 5 })
   const [medium, large] = [lineOf(tee, { quantity: 2 }), lineOf(tee, { quantity: 1, size: 'L' })]

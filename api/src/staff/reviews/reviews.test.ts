@@ -73,7 +73,7 @@ test("the shop's reply is public, and can be removed", async () => {
   await expect.poll(async () => (await inStore()).content[0].answer).toBe(null)
 })
 
-test('of two decisions on the same review one succeeds, and the other sees the current review', async () => {
+test('one of two decisions on the same review succeeds, and the other sees the current review', async () => {
   const review = await newest()
   const both = await Promise.all([
     hide(review, 'advert'),

@@ -114,7 +114,7 @@ test('a request runs once, however often it is sent, even if it changed nothing'
   expect((await change({ ...add, variantId: other.variantId })).body.code).toBe('REQUEST_REUSED')
 })
 
-test('of twenty concurrent removals, those without stock are refused', async () => {
+test('twenty concurrent removals are refused once the stock is empty', async () => {
   const { variantId } = await variant({ stock: 10 })
   const takes = Array.from({ length: 20 }, () => change(move(variantId, { by: -1, reason: 'lost' })))
   const replies = await Promise.all(takes)

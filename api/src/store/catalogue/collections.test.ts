@@ -240,7 +240,7 @@ describe('a product page', () => {
     expect(product.reviewSummary).toEqual({ average: 4, count: 3, counts: [0, 0, 1, 1, 1] })
   })
 
-  test('of an unknown slug says that the product does not exist', async () => {
+  test('says that the product of an unknown slug does not exist', async () => {
     const response = await get('/products/slug/men-gone')
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({ code: 'PRODUCT_NOT_FOUND', detail: "Product Doesn't Exist" })

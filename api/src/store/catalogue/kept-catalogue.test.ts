@@ -178,7 +178,7 @@ describe('the whole catalogue is read instead, and the file is removed', () => {
     expect(file.bytes).toBeUndefined()
   })
 
-  test('of other code', async () => {
+  test('from other code', async () => {
     const file = Object.assign(await keep(), { version: async () => 'two' })
     expect(await openKept(database.db, file)).toBeUndefined()
   })
@@ -230,7 +230,7 @@ describe('a running server', () => {
     expect(log.error).not.toHaveBeenCalled()
   })
 
-  test('of a small shop writes none', async () => {
+  test('writes none for a small shop', async () => {
     const file = openFile()
     await open(() => Promise.resolve(), { keeping: { file } })
     expect(file.bytes).toBeUndefined()

@@ -62,7 +62,7 @@ test('until somebody sets it the shop is the demo; then every process shows the 
   ])
 })
 
-test('of two who decided on the same, one sets it and the other sees what holds now', async () => {
+test('one of two people who decide at once sets it, and the other sees the current value', async () => {
   const other = await staffApp.makeStaff('owner')
   const both = await Promise.all([set(kinara), set({ ...kinara, name: 'Lehar' }, 0, other)])
   expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])

@@ -49,7 +49,7 @@ test('₹2,000 hold until an owner sets another limit, and each change says who,
   expect(kept).toEqual([{ key: 'refundLimit', value: 0 }])
 })
 
-test('of two who decided on the same, one sets it and the other sees what holds now', async () => {
+test('one of two people who decide at once sets it, and the other sees the current value', async () => {
   const other = await staffApp.makeStaff('owner')
   const both = await Promise.all([set(1_000, 0), set(5_000, 0, other)])
   expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])

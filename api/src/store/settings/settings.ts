@@ -11,9 +11,8 @@ import { defaultRefundLimitRupees } from '@nukkad/contract/staff-rules'
 import { defaultTerms } from '@nukkad/contract/terms-rules'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
-import { writeAudit } from '../../platform/audit.ts'
-import { inTransaction, type Db } from '../../platform/db.ts'
-import { ShopError } from '../../platform/errors.ts'
+import { changeRecord } from '../../platform/change-record.ts'
+import type { Db } from '../../platform/db.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 import { KeptPrefix, ofShopsName } from './kept-prefix.ts'
 import { defaultTaxNumbers, KeptTaxNumbers } from './kept-tax-numbers.ts'
@@ -107,29 +106,30 @@ export function changeSetting<K extends Key>(
   { key, value, version, check }: Change<K>,
   now: Date,
 ): Promise<Settings> {
-  return inTransaction(db, async (tx) => {
+  const lock = async (tx: Db) => {
     // Two who set it for the first time have no row to wait at.
     await tx
       .insertInto('settings')
       .values({ key, value: JSON.stringify(kindOf(key).unset), version: 0, staffId: by.staffId, changedAt: now })
       .onConflict((known) => known.column('key').doNothing())
       .execute()
-    const before = await tx
-      .selectFrom('settings')
-      .select(['value', 'version'])
-      .where('key', '=', key)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    if (before.version !== version) throw new ShopError('STALE', { extra: { fresh: await readSettings(tx) } })
-    const { kept, keep, show } = kindOf(key)
-    const was = kept.parse(before.value)
-    await check?.(tx, was)
-    if (!isDeepStrictEqual(was, keep(value)) || version === 0) {
-      const row = { value: JSON.stringify(keep(value)), version: version + 1, staffId: by.staffId, changedAt: now }
-      await tx.updateTable('settings').set(row).where('key', '=', key).execute()
-      const entry = { action: 'settings.change', kind: 'setting', subject: key } as const
-      await writeAudit(tx, by, { ...entry, before: { value: show(was) }, after: { value } }, now)
-    }
+    await tx.selectFrom('settings').select('key').where('key', '=', key).forUpdate().execute()
     return readSettings(tx)
-  })
+  }
+  const change = async (tx: Db) => {
+    const { keep } = kindOf(key)
+    const was = await readSetting(tx, key)
+    await check?.(tx, was)
+    if (isDeepStrictEqual(was, keep(value)) && version > 0) return false
+    const row = { value: JSON.stringify(keep(value)), version: version + 1, staffId: by.staffId, changedAt: now }
+    await tx.updateTable('settings').set(row).where('key', '=', key).execute()
+    return true
+  }
+  const record = {
+    ...({ action: 'settings.change', kind: 'setting', subject: key } as const),
+    ...{ version, lock, change, read: readSettings },
+    versionOf: (all: Settings) => all[key].version,
+    factsOf: (all: Settings) => ({ value: all[key].value }),
+  }
+  return changeRecord(db, by, record, now)
 }

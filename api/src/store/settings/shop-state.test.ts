@@ -122,7 +122,7 @@ describe('while it is not open', () => {
   })
 })
 
-test('who has begun to pay may finish; cash cannot pass for it', async () => {
+test('a shopper who has begun to pay may finish, but not in cash', async () => {
   const shopper = await makeShopper(street.shop, database.db, 'Asha Rao')
   await shopper.add(lineOf(street.tee))
   const amount = street.tee.price
@@ -136,7 +136,7 @@ test('who has begun to pay may finish; cash cannot pass for it', async () => {
   expect(await shopper.order({ method: 'ONLINE', razorpayOrderId })).toMatchObject({ status: 201 })
 })
 
-test('what was ordered while it was open is answered again', async () => {
+test('an order placed while the shop was open is answered again', async () => {
   const shopper = await makeShopper(street.shop, database.db, 'Asha Rao')
   await shopper.add(lineOf(street.tee))
   const key = randomUUID()

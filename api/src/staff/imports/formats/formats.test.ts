@@ -263,12 +263,12 @@ test('gift cards are left out, and archived products unless they are wanted', as
   expect(remarks).toEqual([
     'New products are imported as drafts',
     'The file has no stock quantities',
-    'Gift cards were left out: row 3',
-    'Archived products were left out: row 4',
+    'Gift cards were skipped: row 3',
+    'Archived products were skipped: row 4',
   ])
   const all = await write({ takesArchived: true })
   expect(all.lines.map(({ cells }) => cells.slug)).toEqual(['chai-tee', 'old-tee'])
-  expect(all.remarks).not.toContain('Archived products were left out: row 4')
+  expect(all.remarks).not.toContain('Archived products were skipped: row 4')
 })
 
 test('a product with different prices among its variants is refused, but not for the format of prices', async () => {
@@ -340,7 +340,7 @@ test('texts for search engines are shortened, and excess tags left out', async (
   expect(lines[0]?.cells.seoTitle?.length).toBeLessThanOrEqual(70)
   expect(lines[0]?.cells.seoTitle).toMatch(/^(word )+word$/)
   expect(lines[0]?.cells.tags?.split(', ')).toHaveLength(20)
-  expect(lines[0]?.notes.map(({ words }) => words)).toEqual(['3 tags were left out', 'Shortened to 70 characters'])
+  expect(lines[0]?.notes.map(({ words }) => words)).toEqual(['3 tags were skipped', 'Shortened to 70 characters'])
 })
 
 test('WooCommerce variations find a parent that comes after them, by SKU or id', async () => {
@@ -410,8 +410,8 @@ test('WooCommerce variations find a parent that comes after them, by SKU or id',
   expect(lines.map(({ filled }) => filled.pictures)).toEqual(['https://shop.example/k.jpg', undefined])
   expect(remarks).toEqual([
     'New products are imported as drafts',
-    'Grouped, external and downloadable products were left out: row 6',
-    'Variations without a parent in the file were left out: row 4',
+    'Grouped, external and downloadable products were skipped: row 6',
+    'Variations without a parent in the file were skipped: row 4',
   ])
 })
 

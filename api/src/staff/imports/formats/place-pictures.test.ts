@@ -52,7 +52,7 @@ test('pictures above the limit of a product are left out with a remark', () => {
     ],
   )
   expect([ofColour, shared.length]).toEqual([{ red: ['r'], blue: ['b'] }, 58])
-  expect(notes[0]?.words).toBe('3 of 63 pictures were left out: a product can have up to 60')
+  expect(notes[0]?.words).toBe('3 of 63 pictures were skipped: a product can have up to 60')
 })
 
 test('a URL is normalised, and contains no bar', () => {

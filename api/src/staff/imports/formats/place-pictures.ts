@@ -3,7 +3,7 @@ import { nameKey } from '@nukkad/contract/sameness-rules'
 import type { ColumnNote } from './foreign-file.ts'
 
 type Variant = { color: string; pictures: readonly string[] }
-type Given = { pictures: readonly string[]; ofVariants: ReadonlySet<string>; variants: readonly Variant[] }
+type GivenPictures = { pictures: readonly string[]; ofVariants: ReadonlySet<string>; variants: readonly Variant[] }
 
 /** Pictures by the key of each colour's name; `shared` pictures show the product as a whole. */
 export type PlacedPictures = { ofColour: ReadonlyMap<string, string[]>; shared: string[]; notes: ColumnNote[] }
@@ -12,7 +12,7 @@ export type PlacedPictures = { ofColour: ReadonlyMap<string, string[]>; shared: 
  * Gives each colour the pictures of its variants. The rest show the only colour of a product, or else the whole
  * product, because files of other software do not name the colour.
  */
-export function placePictures({ pictures, ofVariants, variants }: Given): PlacedPictures {
+export function placePictures({ pictures, ofVariants, variants }: GivenPictures): PlacedPictures {
   const ofColour = new Map<string, string[]>()
   for (const { color, pictures: own } of variants) {
     const key = nameKey(color)
@@ -48,6 +48,6 @@ function cut({ ofColour, shared }: Omit<PlacedPictures, 'notes'>): PlacedPicture
   const cutShared = take(shared)
   const all = shared.length + [...ofColour.values()].reduce((sum, own) => sum + own.length, 0)
   const taken = mostPicturesOfProduct - left
-  const words = `${all - taken} of ${all} pictures were left out: a product can have up to ${mostPicturesOfProduct}`
+  const words = `${all - taken} of ${all} pictures were skipped: a product can have up to ${mostPicturesOfProduct}`
   return { ofColour: cutColours, shared: cutShared, notes: all > taken ? [{ key: 'pictures', words }] : [] }
 }

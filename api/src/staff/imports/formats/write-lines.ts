@@ -57,7 +57,7 @@ function remarksOf({ products, leftOut }: ForeignFile, { takesArchived }: Import
     'New products are imported as drafts',
     ...(hasStock ? [] : ['The file has no stock quantities']),
     ...[...leftOut, { what: 'Archived products', lines: archived }].flatMap(({ what, lines }) =>
-      lines.length === 0 ? [] : [`${what} were left out: ${rowsInWords(lines)}`],
+      lines.length === 0 ? [] : [`${what} were skipped: ${rowsInWords(lines)}`],
     ),
   ]
 }
@@ -244,7 +244,7 @@ const asLine = (text: string) => (fromHtml(text, { marks: false }) ?? text).repl
 function tidyTags(cell: string, notes: ColumnNote[]): string {
   const all = rules.tagsIn(cell)
   const fit = all.filter((tag) => tag.length <= mostTagCharacters && !tag.includes('#')).slice(0, rules.mostProductTags)
-  if (fit.length < all.length) notes.push({ key: 'tags', words: `${all.length - fit.length} tags were left out` })
+  if (fit.length < all.length) notes.push({ key: 'tags', words: `${all.length - fit.length} tags were skipped` })
   return fit.join(', ')
 }
 
