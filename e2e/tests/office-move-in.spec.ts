@@ -57,7 +57,7 @@ test('a product file of Shopify becomes drafts, and the same file again changes 
   await expect(page.getByRole('button', { name: 'Change answers' })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Publish the new products' }).click()
-  await expect(page).toHaveURL(/\/products\?status=draft$/)
+  await expect(page).toHaveURL(/\/products\?status=draft&import=/)
   await expect(page.getByRole('row', { name: `Tee ${word}` })).toContainText('Draft')
 
   await upload(page, file)

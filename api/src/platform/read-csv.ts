@@ -59,7 +59,8 @@ export const refused = (detail: string) => new ShopError('IMPORT_REFUSED', { det
 /** The parser works on each piece as a whole. */
 const pieceBytes = 64 * 1024
 
-async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+/** Decodes UTF-8 piece by piece. Any other encoding is refused. */
+export async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     for await (const chunk of bytes)

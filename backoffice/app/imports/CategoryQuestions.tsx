@@ -86,7 +86,7 @@ function Place({ answer: { value, category }, categories, showsMissing, onChange
   ]
   const { made, chosen } = shownPlace(category)
   const choose = (id: string) => {
-    if (id === isNew) onChange({ name: value.split('>').at(-1)?.trim() ?? '', gender: 'Men' })
+    if (id === isNew) onChange(newPlace(value))
     else onChange(id === '' ? null : { categoryId: id })
   }
   return (
@@ -101,6 +101,12 @@ function Place({ answer: { value, category }, categories, showsMissing, onChange
       {made && <NewPlace made={made} showsMissing={showsMissing} onChange={onChange} />}
     </>
   )
+}
+
+/** A type may be only a menu, if the file has none; a category needs a name. */
+function newPlace(value: string): NewCategory {
+  const menu = genders.find((one) => one === value)
+  return { name: menu ? '' : (value.split('>').at(-1)?.trim() ?? ''), gender: menu ?? 'Men' }
 }
 
 function shownPlace(category: Answer['category']): { made: NewCategory | undefined; chosen: string } {

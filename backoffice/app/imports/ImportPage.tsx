@@ -175,12 +175,12 @@ function Errors({ shown: { importId, state, counts, leftOut } }: { shown: Loaded
   )
 }
 
-/** The next step after an import: new products are drafts, the newest first in their list. */
-function Drafts({ shown: { state, kind, counts } }: { shown: LoadedImport }) {
+/** The next step after an import: its new products are drafts. */
+function Drafts({ shown: { importId, state, kind, counts } }: { shown: LoadedImport }) {
   if (state !== 'applied' || kind !== 'products' || counts.new === 0) return null
   return (
     <p>
-      <Link to={`${paths.products}?status=draft`} className={buttonClass({ size: 'small' })}>
+      <Link to={`${paths.products}?status=draft&import=${importId}`} className={buttonClass({ size: 'small' })}>
         {texts.page.drafts}
       </Link>
     </p>

@@ -169,7 +169,7 @@ function Sheet({ onSheet, isBusy }: { onSheet: (file: File) => Promise<unknown>;
         hint={texts.upload.fileHint}
         button={texts.upload.chooseFile}
         busyWords=""
-        accept=".csv,.tsv,.txt,text/csv"
+        accept=".csv,.tsv,.txt,.xml,text/csv,text/xml"
         error={undefined}
         isBusy={isBusy}
         onFile={(file) => void onSheet(file)}

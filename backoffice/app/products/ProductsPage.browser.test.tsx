@@ -4,7 +4,7 @@ import { openPage } from '../../test/open-page.tsx'
 import { paths } from '../platform/paths.ts'
 import { ProductsPage } from './ProductsPage.tsx'
 
-const loaded = { page: { content: [], next: null, total: 0 }, categories: [], tags: [] }
+const loaded = { page: { content: [], next: null, total: 0, importFile: null }, categories: [], tags: [] }
 let close = () => {}
 afterEach(() => close())
 

@@ -4,6 +4,7 @@ import type { StaffCategory } from '@nukkad/contract/staff/categories'
 import type { listStaffProducts } from '@nukkad/contract/staff/products'
 import { Button, buttonClass } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
+import { Icon } from '@nukkad/ui/Icon'
 import { Select } from '@nukkad/ui/Select'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
@@ -53,6 +54,7 @@ export function ProductsPage() {
     <>
       <PageHead title={texts.list.title} actions={actions} />
       <Find search={search} categories={categories} tags={tags} />
+      {page.importFile !== null && <FromImport fileName={page.importFile} search={search} />}
       {page.content.length === 0 ? (
         <NoProducts isFiltered={listed !== ''} mayImport={mayEdit} />
       ) : (
@@ -86,7 +88,7 @@ function NoProducts({ isFiltered, mayImport }: { isFiltered: boolean; mayImport:
 type FindProps = { search: URLSearchParams; categories: readonly StaffCategory[]; tags: readonly string[] }
 
 function Find({ search, categories, tags }: FindProps) {
-  const { status, categoryId, tag: chosenTag } = filterOf(search)
+  const { status, categoryId, tag: chosenTag, importId } = filterOf(search)
   const navigate = useNavigate()
   const tab = (one: ProductStatus | undefined, words: string) => ({
     to: addressWith(search, 'status', one),
@@ -98,7 +100,7 @@ function Find({ search, categories, tags }: FindProps) {
       <FindForm
         label={texts.list.search}
         placeholder={texts.list.searchHint}
-        keep={{ status, category: categoryId, tag: chosenTag }}
+        keep={{ status, category: categoryId, tag: chosenTag, import: importId }}
       />
       <Select
         label={texts.list.category}
@@ -126,6 +128,20 @@ function Find({ search, categories, tags }: FindProps) {
         ]}
       />
     </div>
+  )
+}
+
+/** The list shows only the products that an import created, until this is pressed. */
+function FromImport({ fileName, search }: { fileName: string; search: URLSearchParams }) {
+  return (
+    <p className={styles.chips}>
+      <Link to={addressWith(search, 'import', undefined)} className={styles.chip}>
+        <span>
+          {texts.list.createdBy} <strong>{fileName}</strong>
+        </span>
+        <Icon name="close" size={14} label={texts.list.removeFilter} />
+      </Link>
+    </p>
   )
 }
 

@@ -16,7 +16,14 @@ export function filterOf(search: URLSearchParams) {
   const status = productStatuses.find((one) => one === search.get('status'))
   const categoryId = search.get('category')
   const tag = search.get('tag')
-  return { ...(q && { q }), ...(status && { status }), ...(categoryId && { categoryId }), ...(tag && { tag }) }
+  const importId = search.get('import')
+  return {
+    ...(q && { q }),
+    ...(status && { status }),
+    ...(categoryId && { categoryId }),
+    ...(tag && { tag }),
+    ...(importId && { importId }),
+  }
 }
 
 export function withoutPage(search: URLSearchParams): URLSearchParams {

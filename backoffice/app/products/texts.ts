@@ -83,6 +83,8 @@ export const texts = {
     allCategories: 'All categories',
     tag: 'Tag',
     allTags: 'All tags',
+    createdBy: 'Imported with',
+    removeFilter: 'Remove filter',
     tabs: 'Product status',
     all: 'All',
     caption: 'Products, newest first',

@@ -167,9 +167,14 @@ export const listStaffProducts = {
     status: Status.optional(),
     categoryId: Uuid.optional(),
     tag: ProductTag.optional(),
+    /** Only the products that this import created. */
+    importId: Uuid.optional(),
     ...keyQuery(50, Uuid),
   }),
-  reply: keyPageOf(ProductRow),
+  reply: keyPageOf(ProductRow).extend({
+    /** The file of that import; null without one. */
+    importFile: z.string().nullable(),
+  }),
 } as const satisfies StaffEndpoint
 
 const params = z.object({ productId: Uuid })

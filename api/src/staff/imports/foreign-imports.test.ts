@@ -14,6 +14,8 @@ const { ask } = api
 const head =
   'Handle,Title,Body (HTML),Vendor,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Status'
 
+const asRupees = 'The file names no currency: prices are taken as rupees'
+
 /** Two Shopify products: one in two sizes, one without options. */
 function shopifyFile(word: string, { stock = 4, picture }: { stock?: number; picture?: string } = {}): string {
   return [
@@ -100,6 +102,7 @@ test('a Shopify file asks for missing data and is imported as drafts; the same f
     products: 2,
     remarks: [
       'New products are imported as drafts',
+      asRupees,
       '2 products cannot be published yet: HSN code, size guide, pictures',
     ],
   })
@@ -154,6 +157,7 @@ test('the seller makes the products unless the owner says otherwise; what publis
   const { body: shown } = await answer(asked, { format: 'shopify', answers })
   expect(shown.remarks).toEqual([
     'New products are imported as drafts',
+    asRupees,
     '2 products cannot be published yet: HSN code, size guide, pictures',
   ])
   const changes = (await rowsOf(asked)).flatMap((one) => one.changes)
@@ -167,7 +171,7 @@ test('the seller makes the products unless the owner says otherwise; what publis
   const again = await upload(shopifyFile(word, { stock: 9 }))
   const unmade = { ...again.questions!.answers, maker: '' }
   const { body: stocked } = await answer(again, { format: 'shopify', answers: unmade })
-  expect(stocked.remarks).toEqual(['New products are imported as drafts'])
+  expect(stocked.remarks).toEqual(['New products are imported as drafts', asRupees])
   await apply(again)
   expect((await findProduct(`${word}-tee`)).maker).toBe(null)
 })
@@ -456,4 +460,43 @@ test('a file without a name column asks for one and cannot be planned before', a
   expect(asked).toMatchObject({ state: 'questions', format: 'other', questions: { products: 0 } })
   const { body } = await answer(asked, { format: 'other', answers: asked.questions!.answers })
   expect(body.state).toBe('questions')
+})
+
+test('a Google Merchant feed in XML is read as its CSV would be', async () => {
+  const word = newWord()
+  const item = (size: string) =>
+    `<item><g:id>${word}-${size}</g:id><g:item_group_id>${word}</g:item_group_id><g:title>Tee ${word}, Red, ${size}</g:title>
+    <g:link>https://other.example/product-view/${word}-tee?color=Red&amp;size=${size}</g:link><g:color>Red</g:color>
+    <g:size>${size}</g:size><g:price>799.00 INR</g:price><g:availability>in_stock</g:availability>
+    <g:product_type>T-Shirts ${word}</g:product_type><g:gender>male</g:gender></item>`
+  const asked = await upload(
+    `<?xml version="1.0"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${item('S')}${item('M')}</channel></rss>`,
+  )
+  expect(asked).toMatchObject({ state: 'questions', format: 'google' })
+  const { body: shown } = await answer(asked, { format: 'google', answers: filled(asked, word) })
+  expect(shown).toMatchObject({ state: 'shown', counts: { new: 2, refused: 0 } })
+  await apply(asked)
+  expect(await findProduct(`${word}-tee`)).toMatchObject({ name: `Tee ${word}`, price: 799, variants: [{}, {}] })
+})
+
+test('the products that an import created are listed, and no others', async () => {
+  const word = newWord()
+  const first = await upload(shopifyFile(word))
+  await answer(first, { format: 'shopify', answers: filled(first, word) })
+  const listed = async (importId: string, more = '') => (await ask(`GET /products?importId=${importId}${more}`)).body
+  expect(await listed(first.importId)).toMatchObject({ content: [], total: 0, importFile: 'goods.csv' })
+  await apply(first)
+  const slugs = ({ content }: { content: { slug: string }[] }) => content.map(({ slug }) => slug).toSorted()
+  const page = await listed(first.importId)
+  expect([slugs(page), page.total]).toEqual([[`${word}-bag`, `${word}-tee`], 2])
+  expect(slugs(await listed(first.importId, '&q=bag&status=draft'))).toEqual([`${word}-bag`])
+
+  // The same products changed by another import, beside a new one.
+  const other = newWord()
+  const more = shopifyFile(other).split('\n').slice(1).join('\n')
+  const second = await upload(`${shopifyFile(word, { stock: 9 })}\n${more}`)
+  await answer(second, { format: 'shopify', answers: filled(second, other) })
+  await apply(second)
+  expect(slugs(await listed(second.importId))).toEqual([`${other}-bag`, `${other}-tee`])
+  expect(await listed(randomUUID())).toMatchObject({ content: [], importFile: null })
 })

@@ -2,7 +2,7 @@ import type { ImportFormat } from '@nukkad/contract/import-format-rules'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
-import { readCsv } from '../../platform/read-csv.ts'
+import { readFile } from './read-file.ts'
 import type { Sheet } from './plan-file.ts'
 
 type KeptFile = { state: string; format: ImportFormat; fileName: string; sheet: Sheet | null }
@@ -17,7 +17,7 @@ export async function readKeptFile(db: Db, importId: string): Promise<KeptFile> 
     .executeTakeFirst()
   if (found === undefined) throw new ShopError('IMPORT_NOT_FOUND')
   const { state, fileName, size } = found
-  const [head, ...body] = size === null ? [] : await readCsv(readPieces(db, importId, size))
+  const [head, ...body] = size === null ? [] : await readFile(readPieces(db, importId, size))
   const sheet = head === undefined ? null : { importId, head, body }
   return { state, fileName, format: found.format as ImportFormat, sheet }
 }

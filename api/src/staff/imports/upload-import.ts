@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely'
 import { withStoredFile } from '../../platform/copied-files.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
-import { readCsv, refused, type CsvLine } from '../../platform/read-csv.ts'
+import { refused, type CsvLine } from '../../platform/read-csv.ts'
 import { writeThrough, type TemporaryFiles } from '../../platform/temporary-files.ts'
 import type { ReadContext } from '../products/read-product.ts'
 import { askFile } from './answer-import.ts'
@@ -13,6 +13,7 @@ import { isOfCategories, kindOf, type ImportKind } from './file-kind.ts'
 import { recogniseFormat } from './formats/recognise-format.ts'
 import { keepPlan } from './keep-rows.ts'
 import { planCategoryFile, planProductFile, type Sheet } from './plan-file.ts'
+import { readFile } from './read-file.ts'
 import { readFullImport } from './read-import.ts'
 
 type Parts = { db: Db; files: TemporaryFiles }
@@ -36,7 +37,7 @@ export function uploadImport(
 ): Promise<FullImport> {
   return files.withFile(async (path) => {
     // The file is needed again for questions, or for left-out rows.
-    const rows = await readCsv(writeThrough(file.bytes, path))
+    const rows = await readFile(writeThrough(file.bytes, path))
     await withStoredFile(db, path, (bytes) => keepImport({ db, by, context }, { ...file, bytes }, rows))
     return readFullImport(db, file.importId)
   })

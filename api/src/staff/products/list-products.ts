@@ -12,6 +12,7 @@ type ProductQuery = {
   status?: ProductStatus | undefined
   categoryId?: string | undefined
   tag?: string | undefined
+  importId?: string | undefined
   /** The last product of the previous page. */
   after?: string | undefined
   size: number
@@ -45,13 +46,21 @@ export async function listStaffProducts(db: Db, { after, size, tag, ...rest }: P
   const isMatch = sql`${sql.join(conditionsOf(filter), sql` and `)}`
   const isAfter =
     after === undefined ? sql`true` : sql`(created_at, id) < (select created_at, id from products where id = ${after})`
-  return keyPage(db, {
+  const page = keyPage(db, {
     rows: listRows(db, sql`${isMatch} and ${isAfter}`, size + 1),
     size,
     found: sql`select from products where ${isMatch}`,
     viewOf: rowOf,
     keyOf: ({ productId }) => productId,
   })
+  const [listed, importFile] = await Promise.all([page, readFileName(db, filter.importId)])
+  return { ...listed, importFile }
+}
+
+async function readFileName(db: Db, importId: string | undefined): Promise<string | null> {
+  if (importId === undefined) return null
+  const found = await db.selectFrom('imports').select('fileName').where('id', '=', importId).executeTakeFirst()
+  return found?.fileName ?? null
 }
 
 /** The newest products of every status that match `q`, without a total. */
@@ -84,17 +93,25 @@ function rowOf({ price, oldPrice, liveFrom, ...row }: Stored): ProductRow {
   }
 }
 
-type Conditions = Pick<ProductQuery, 'q' | 'status' | 'categoryId'> & { tags: readonly string[] | undefined }
+type Conditions = Pick<ProductQuery, 'q' | 'status' | 'categoryId' | 'importId'> & {
+  tags: readonly string[] | undefined
+}
 
-function conditionsOf({ q = '', status, categoryId, tags }: Conditions) {
+function conditionsOf({ q = '', status, categoryId, tags, importId }: Conditions) {
   return [
     sql`true`,
     ...(status === undefined ? [] : [sql`status = ${status}`]),
     ...(categoryId === undefined ? [] : [sql`(category_id = ${categoryId} or second_category_id = ${categoryId})`]),
     ...(tags === undefined ? [] : [sql`tags && ${tags}::text[] and tags <> '{}'`]),
+    ...(importId === undefined ? [] : [isCreatedBy(importId)]),
     ...(q === '' ? [] : [isFoundBy(q)]),
   ]
 }
+
+/** An applied import keeps with the first row of each product how to undo it. */
+const isCreatedBy = (importId: string) => sql`id = any(array(
+  select (undo->>'productId')::uuid from import_rows
+  where import_id = ${importId} and (undo->>'isNew')::boolean))`
 
 /** A typed SKU that begins the SKUs of more variants than this is not searched: it identifies no product. */
 const mostUnitsBySku = 10_000

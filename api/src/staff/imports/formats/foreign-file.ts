@@ -14,6 +14,8 @@ export type ForeignVariant = {
   /** Rupees as in the file; '': empty. Undefined: no such column. */
   price: string
   mrp: string | undefined
+  /** The price names no currency. */
+  isBarePrice: boolean
   /** '': unknown. */
   stock: string
   /** The URLs of pictures that show this variant. */

@@ -49,6 +49,8 @@ async function read(format: ForeignFormat, head: string, rows: readonly Record<s
   return { file, questions, write, ...(await write()) }
 }
 
+const asRupees = 'The file names no currency: prices are taken as rupees'
+
 test.each([
   [shopifyHead, 'shopify', true],
   [newShopifyHead, 'shopify', true],
@@ -152,7 +154,7 @@ test('a Shopify product has a row for each variant, with the answers filled in',
     'ct r s is saved as CT-R-S',
     'The stock is -2 in the file and 0 here',
   ])
-  expect(remarks).toEqual(['New products are imported as drafts'])
+  expect(remarks).toEqual(['New products are imported as drafts', asRupees])
   expect(file.ignored).toContain('Vendor')
   expect(file.ignored).not.toContain('Variant SKU')
 })
@@ -262,6 +264,7 @@ test('gift cards are left out, and archived products unless they are wanted', as
   expect(lines.map(({ cells }) => cells.slug)).toEqual(['chai-tee'])
   expect(remarks).toEqual([
     'New products are imported as drafts',
+    asRupees,
     'The file has no stock quantities',
     'Gift cards were skipped: row 3',
     'Archived products were skipped: row 4',
@@ -410,6 +413,7 @@ test('WooCommerce variations find a parent that comes after them, by SKU or id',
   expect(lines.map(({ filled }) => filled.pictures)).toEqual(['https://shop.example/k.jpg', undefined])
   expect(remarks).toEqual([
     'New products are imported as drafts',
+    asRupees,
     'Grouped, external and downloadable products were skipped: row 6',
     'Variations without a parent in the file were skipped: row 4',
   ])
@@ -576,7 +580,7 @@ test('a product type without a category is proposed as a new one, in the menu th
     ['Caps', { gender: 'Men', name: 'Caps' }],
     ['Shirt', null],
     ['Shirts', { categoryId: categories[1].categoryId }],
-    ['', null],
+    ['Men', null],
   ])
 })
 
@@ -615,9 +619,9 @@ test.each([
   ['INR 1,299', { price: '1,299' }],
   ['₹1299', { price: '1299' }],
   ['Rs. 1299', { price: '1299' }],
-  ['1299', { price: '1299' }],
-  ['', { price: '' }],
-  ['free', { price: 'free' }],
+  ['1299', { price: '1299', isBare: true }],
+  ['', { price: '', isBare: false }],
+  ['free', { price: 'free', isBare: false }],
   ['$12', { price: '', fault: '$12 is not in rupees. Please export the file with prices in INR' }],
   ['12.00 EUR', { price: '', fault: '12.00 EUR is not in rupees. Please export the file with prices in INR' }],
 ])('the price %j is read as %j', (cell, price) => {
@@ -639,4 +643,47 @@ test.runIf(process.env.LONG)('20,000 rows are read in linear time', async () => 
   await timed(2_000)
   const [small, large] = [await timed(2_000), await timed(20_000)]
   expect(large).toBeLessThan(Math.max(2_000, small * 40))
+})
+
+test('prices that all name rupees need no remark', async () => {
+  const { remarks } = await read('google', googleHead, [
+    { id: 'a', title: 'Tee', price: '799 INR', color: 'Red', size: 'S' },
+  ])
+  expect(remarks).not.toContain(asRupees)
+})
+
+test('products without a type are asked about by the menu in their tags, else in their name', async () => {
+  const { questions, lines } = await read('shopify', shopifyHead, [
+    { ...tee, Handle: 'a', Type: '', Tags: 'men, sale' },
+    { ...tee, Handle: 'b', Type: '', Tags: 'women' },
+    { ...tee, Handle: 'c', Type: '', Title: "Women's Chai Tee" },
+    { ...tee, Handle: 'd', Type: '' },
+    { ...tee, Handle: 'e', Type: '', Tags: 'men, women' },
+  ])
+  expect(questions.categories).toEqual([
+    { value: 'Men', products: 1 },
+    { value: 'Women', products: 2 },
+    { value: '', products: 2 },
+  ])
+  // Which category of the menu it is, only the owner knows.
+  expect(questions.answers.categories.map(({ category }) => category)).toEqual([null, null, null])
+  expect(lines.map(({ cells }) => cells.slug)).toEqual(['a', 'b', 'c', 'd', 'e'])
+})
+
+test.each([
+  ['HTML of 60 kB', '<p>soft cotton</p>'.repeat(3_400), 6_000],
+  ['long text', 'soft cotton '.repeat(600), 6_000],
+])('a description as %s is shortened between words, with a note', async (_, body, most) => {
+  const { lines } = await read('shopify', shopifyHead, [{ ...tee, 'Body (HTML)': body }])
+  const { description = '' } = lines[0]!.cells
+  expect(description.length).toBeLessThanOrEqual(most)
+  expect(description.length).toBeGreaterThan(most - 20)
+  expect(description).toMatch(/(soft|cotton)$/)
+  expect(lines[0]!.notes).toContainEqual({ key: 'description', words: 'Shortened to 6,000 characters' })
+})
+
+test('a long HTML with a short text is kept whole', async () => {
+  const body = `<p style="${'color: red;'.repeat(1_000)}">Soft</p>`
+  const { lines } = await read('shopify', shopifyHead, [{ ...tee, 'Body (HTML)': body }])
+  expect([lines[0]!.cells.description, lines[0]!.notes]).toEqual([body, []])
 })

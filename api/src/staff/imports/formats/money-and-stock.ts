@@ -4,17 +4,19 @@ import type { ColumnNote } from './foreign-file.ts'
 const rupees = new Set(['INR', 'RS', '₹'])
 const sign = /^(?<before>\p{Sc}|[A-Z]{2,3})?\.?\s*(?<number>[\d,.]+)\s*(?<after>\p{Sc}|[A-Z]{2,3})?\.?$/iu
 
-/** A price from other software without its currency; any currency other than rupees is refused. */
-export function readMoney(cell: string): { price: string; fault?: string } {
+/** A price from other software without its currency; any currency other than rupees is refused. `isBare`: it had none. */
+export function readMoney(cell: string): { price: string; isBare?: boolean; fault?: string } {
   const { before, number, after } = sign.exec(cell.trim())?.groups ?? {}
   const currency = (before ?? after)?.toUpperCase()
-  if (number === undefined || currency === undefined) return { price: cell.trim() }
+  if (number === undefined || currency === undefined) return { price: cell.trim(), isBare: number !== undefined }
   if (rupees.has(currency)) return { price: number }
   return { price: '', fault: `${cell.trim()} is not in rupees. Please export the file with prices in INR` }
 }
 
+type ReadPrices = { price: string; mrp: string; isBarePrice: boolean; findings: ColumnNote[] }
+
 /** Selling price and MRP from a price and an optional compare-at price. */
-export function readPrices(price: string, higher: string): { price: string; mrp: string; findings: ColumnNote[] } {
+export function readPrices(price: string, higher: string): ReadPrices {
   const [sold, compared] = [readMoney(price), readMoney(higher)]
   const faults = [
     ...(sold.fault === undefined ? [] : [{ key: 'price', words: sold.fault } as const]),
@@ -23,7 +25,8 @@ export function readPrices(price: string, higher: string): { price: string; mrp:
   // Other software may store a lower compare-at price, or 0, and does not show it.
   const [low, high] = [readPrice(sold.price), readPrice(compared.price)]
   const isHigher = low === undefined || high === undefined || high > low
-  return { price: sold.price, mrp: isHigher ? compared.price : '', findings: faults }
+  const mrp = isHigher ? compared.price : ''
+  return { price: sold.price, mrp, isBarePrice: sold.isBare === true, findings: faults }
 }
 
 /** Stock as a whole number from 0; '' if the file does not have it. */

@@ -86,6 +86,7 @@ function variantOf(row: Row, { read, has }: Reading): ForeignVariant {
     barcode: readCode(read(row, 'barcode')),
     price: prices.price,
     mrp: has('mrp') ? prices.mrp : undefined,
+    isBarePrice: prices.isBarePrice,
     stock,
     pictures: addressesIn(read(row, 'pictures')),
     findings,

@@ -128,7 +128,7 @@ type About = { first: Row; optionNames: ReturnType<typeof namesOf> }
 
 function variantOf(row: Row, about: About, reading: Reading): ForeignVariant {
   const { cell, hasMrp } = reading
-  const { price, mrp, findings } = readPrices(cell(row, 'price'), cell(row, 'compared'))
+  const { price, mrp, isBarePrice, findings } = readPrices(cell(row, 'price'), cell(row, 'compared'))
   const { stock, notes } = readStock(cell(row, 'stock'))
   return {
     line: row.line,
@@ -137,6 +137,7 @@ function variantOf(row: Row, about: About, reading: Reading): ForeignVariant {
     barcode: readCode(cell(row, 'barcode')),
     price,
     mrp: hasMrp ? mrp : undefined,
+    isBarePrice,
     stock,
     pictures: [cell(row, 'variantImage')].filter(Boolean),
     findings: [...findings, ...faultsOf(row, about, reading)],

@@ -52,9 +52,12 @@ export async function linesOf(file: ForeignFile, answers: ImportAnswers, names: 
 
 function remarksOf({ products, leftOut }: ForeignFile, { takesArchived }: ImportAnswers): string[] {
   const archived = takesArchived ? [] : products.filter(({ isArchived }) => isArchived).map(({ line }) => line)
-  const hasStock = products.some(({ variants }) => variants.some(({ stock }) => stock !== ''))
+  const all = products.flatMap(({ variants }) => variants)
+  const hasStock = all.some(({ stock }) => stock !== '')
   return [
     'New products are imported as drafts',
+    // Other software exports bare numbers: dollars would become rupees unnoticed.
+    ...(all.some(({ isBarePrice }) => isBarePrice) ? ['The file names no currency: prices are taken as rupees'] : []),
     ...(hasStock ? [] : ['The file has no stock quantities']),
     ...[...leftOut, { what: 'Archived products', lines: archived }].flatMap(({ what, lines }) =>
       lines.length === 0 ? [] : [`${what} were skipped: ${rowsInWords(lines)}`],
@@ -230,13 +233,26 @@ function factsOf(product: ForeignProduct, extra: string): { cells: Cells; notes:
   const cells = said({
     name: extra === '' ? product.name : `${product.name} – ${extra}`,
     summary: isLong ? '' : summary,
-    description: isLong ? `${product.summary}\n\n${product.description}` : product.description,
+    description: cutDescription(isLong ? `${product.summary}\n\n${product.description}` : product.description, notes),
     tags: tidyTags(product.tags, notes),
     features: featuresOf(product),
     seoTitle: cut('seoTitle', product.seoTitle, mostSeoTitle),
     seoDescription: cut('seoDescription', product.seoDescription, mostSeoDescription),
   })
   return { cells, notes }
+}
+
+/** Converts only a long text: shorter ones are converted with the store's own sheet. Cuts between words. */
+function cutDescription(html: string, notes: ColumnNote[]): string {
+  const most = rules.mostDescription
+  if (html.length <= most) return html
+  const text = fromHtml(html) ?? html
+  if (text.length <= most) return html
+  notes.push({ key: 'description', words: `Shortened to ${most.toLocaleString('en-IN')} characters` })
+  return text
+    .slice(0, most + 1)
+    .replace(/\s+\S*$/, '')
+    .slice(0, most)
 }
 
 const asLine = (text: string) => (fromHtml(text, { marks: false }) ?? text).replaceAll(/\s+/g, ' ').trim()
