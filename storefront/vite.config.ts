@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { layersInOrder } from '@nukkad/ui/layers-in-order'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -90,26 +91,53 @@ const lostScriptsAreErrors: Plugin = {
   },
 }
 
-/** React Router's two questions: are routes found one by one, and does anything observe the router? */
-const unusedOfRouter = {
-  'fog-of-war': { asks: 'return routeDiscovery.mode === "lazy" && ssr === true', never: 'return false' },
-  router: { asks: 'init.instrumentations', never: 'undefined' },
+/**
+ * Questions that React Router asks at run time, by its file: are routes found one by one, does anything observe the
+ * router, does a form or a fetcher send to a route, is the page made of server components, and has a route a style sheet
+ * that must be there before it is shown?
+ */
+const unusedOfRouter: Record<string, { asks: string; never: string }[]> = {
+  'fog-of-war': [{ asks: 'return routeDiscovery.mode === "lazy" && ssr === true', never: 'return false' }],
+  router: [
+    { asks: 'init.instrumentations', never: 'undefined' },
+    { asks: 'opts && opts.submission && isMutationMethod(opts.submission.formMethod)', never: 'false' },
+    { asks: '\t\tfetch,\n', never: '' },
+  ],
+  components: [{ asks: 'if (rsc) return', never: 'if (false) return' }],
+  links: [{ asks: 'if (!route.css && !routeModule.links || !isPreloadSupported()) return;', never: 'return;' }],
 }
+const sendsToRoute =
+  /\buse(?:Fetchers?|Submit|FormAction)\(|export (?:async )?(?:function|const) (?:action|clientAction)\b/
 
-/** The whole route table comes with the page, and nothing observes the router: both parts are left out (decision 174). */
+/** Each answer is known while building, so React Router's part for the other one is left out (decision 174). */
 const unusedRouterLeftOut: Plugin = {
   name: 'unused-router-left-out',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /react-router\/dist\/\w+\/lib\/(router\/router|dom\/ssr\/fog-of-war)\.js$/ },
+    filter: { id: /react-router\/dist\/\w+\/lib\/(router\/router|dom\/ssr\/(fog-of-war|components|links))\.js$/ },
     handler(code, id) {
-      const { asks, never } = unusedOfRouter[id.endsWith('router.js') ? 'router' : 'fog-of-war']
-      if (!code.includes(asks))
+      const leftOut = unusedOfRouter[basename(id, '.js')] ?? []
+      const lost = leftOut.find(({ asks }) => !code.includes(asks))
+      if (lost)
         this.error(
-          `React Router has changed: find its new place for “${asks}”, or remove this plugin (2 kB, decision 174)`,
+          `React Router has changed: find its new place for “${lost.asks}”, or remove this plugin (decision 174)`,
         )
-      return { code: code.replaceAll(asks, never), map: null }
+      return { code: leftOut.reduce((text, { asks, never }) => text.replaceAll(asks, never), code), map: null }
+    },
+  },
+}
+
+/** The plugin above takes away what these would need. */
+const nothingSendsToRoutes: Plugin = {
+  name: 'nothing-sends-to-routes',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/app\/[^?]*\.tsx?$/ },
+    handler(code, id) {
+      if (sendsToRoute.test(code))
+        this.error(`${id} sends to a route; that part of React Router is left out (decision 174)`)
     },
   },
 }
@@ -190,6 +218,7 @@ export default defineConfig(({ command }) => ({
     inlineScripts,
     lostScriptsAreErrors,
     unusedRouterLeftOut,
+    nothingSendsToRoutes,
     layersInOrder,
     noRings,
     fontForMails,

@@ -68,12 +68,12 @@ test('a pincode fills in city and state; one nobody knows is told so and stops n
   await goToAddress(page)
   await fillDeliveryAddress(page)
   // The answer for the first pincode has come: only then is the typed state known to be the directory's.
-  await expect(page.getByText(/^Delivery by/)).toBeVisible()
+  await expect(page.getByText(/^Delivery to \d{6} by/)).toBeVisible()
   await page.getByLabel('City').fill('')
   await page.getByLabel('Pincode').fill('400001')
   await expect(page.getByLabel('City')).toHaveValue('Mumbai')
   await expect(page.getByLabel('State')).toHaveValue('Maharashtra')
-  await expect(page.getByText(/^Delivery by/)).toBeVisible()
+  await expect(page.getByText(/^Delivery to 400001 by/)).toBeVisible()
   await page.getByLabel('Pincode').fill('000000')
   await expect(page.getByText(/^We could not find this pincode\./)).toBeVisible()
   await page.getByRole('button', { name: /^Continue to payment/ }).click()
@@ -81,11 +81,11 @@ test('a pincode fills in city and state; one nobody knows is told so and stops n
   await page.getByLabel('Pincode').fill('999999')
   await expect(page.getByText(/^We could not find this pincode\./)).toBeVisible()
   await expect(page.getByText('We could not find this pincode, so we cannot show a delivery date')).toBeVisible()
-  await expect(page.getByText(/^Delivery by/)).toBeHidden()
+  await expect(page.getByText(/^Delivery (to|by)/)).toBeHidden()
   await page.getByRole('button', { name: /^Continue to payment/ }).click()
   await expect(page).toHaveURL('/checkout/payment')
   await expect(page.getByText('We could not find this pincode, so we cannot show a delivery date')).toHaveCount(2)
-  await expect(page.getByText(/^Delivery by/)).toBeHidden()
+  await expect(page.getByText(/^Delivery (to|by)/)).toBeHidden()
 })
 
 test('a state that is not the pincode’s is asked about once, in the checkout and in the account @long', async ({

@@ -27,7 +27,7 @@ test('a banner’s text stays clear of the clothes in its picture @long', { tag:
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
     const ends = await page
-      .getByRole('region', { name: 'In season' })
+      .getByRole('region', { name: 'Featured' })
       .getByRole('listitem')
       .evaluateAll((banners) =>
         banners.map((banner) => {
@@ -91,7 +91,7 @@ test(
     ] as const) {
       await page.setViewportSize({ width, height })
       await page.goto('/')
-      const banner = page.getByRole('region', { name: 'In season' }).getByRole('listitem').first()
+      const banner = page.getByRole('region', { name: 'Featured' }).getByRole('listitem').first()
       const ends = async (part: Locator) => {
         const box = await part.boundingBox()
         if (box === null) throw new Error('a part of the banner is not shown')
@@ -131,7 +131,7 @@ test.describe('with motion allowed', { tag: '@phone' }, () => {
 
   test('the brand names scroll at forty pixels a second and can be stopped @long', async ({ page }) => {
     await page.goto('/')
-    const brands = page.getByRole('region', { name: 'Our labels' })
+    const brands = page.getByRole('region', { name: 'Our brands' })
     const walk = brands.locator('[class*=track]')
     const seconds = () => walk.evaluate((track) => parseFloat(getComputedStyle(track).animationDuration))
     const width = await walk

@@ -48,6 +48,17 @@ test('a price range is typed or dragged, is in the address, and is removed by it
   await expect(page.getByText(`${all} products`, { exact: true })).toBeVisible()
 })
 
+test('a typed price counts after a pause, and when its field is left', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/collection-men')
+  const price = (await openFilters(page)).getByRole('group', { name: 'Price' })
+  await price.getByRole('textbox', { name: 'Minimum' }).pressSequentially('700')
+  await expect(page).toHaveURL('/collection-men?price=700-')
+  await expect(price.getByRole('textbox', { name: 'Minimum' })).toBeFocused()
+  await price.getByRole('textbox', { name: 'Maximum' }).fill('1500')
+  await price.getByRole('textbox', { name: 'Maximum' }).blur()
+  await expect(page).toHaveURL('/collection-men?price=700-1500')
+})
+
 test('prices that are no range say what is wrong, and the list stays as it is', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/collection-women')
   const drawer = await openFilters(page)

@@ -41,26 +41,57 @@ test('more products load below, and Back returns to the same product at the same
   await expect(page).toHaveURL('/about-us')
 })
 
-test('each product is listed once while prices change', { tag: '@phone' }, async ({ page }) => {
-  const query = { size: 24, sort: 'price-asc' } as const
-  const call = apiAs()
-  const { content } = await call('GET /products', { query })
-  // A product of the second page moves to the front, so the last one of the first page now begins the second.
-  const moved = content[12]
-  if (moved === undefined) throw new Error('the demo shop has products')
-  await page.goto('/collection-all?sort=price-asc')
-  await expect(productsOf(page)).toHaveCount(8)
-  await setPrice(moved.productId, 1)
-  try {
-    await expect.poll(async () => (await call('GET /products', { query })).content[0]?.productId).toBe(moved.productId)
-    const now = await call('GET /products', { query })
-    await more(page).click()
-    await expect(productsOf(page)).toHaveCount(16)
-    expect(await namesOf(page)).toEqual(now.content.slice(0, 16).map(({ name }) => name))
-  } finally {
-    await setPrice(moved.productId, moved.price)
-  }
-})
+for (const { list, path, q, size } of [
+  { list: 'the list of all products', path: '/collection-all?sort=price-asc', q: undefined, size: 8 },
+  { list: 'a search', path: '/search?q=cotton&all=1&sort=price-asc', q: 'cotton', size: 20 },
+]) {
+  test(`each product of ${list} is listed once while prices change`, { tag: '@phone' }, async ({ page }) => {
+    const query = { size: 2 * size, sort: 'price-asc', q } as const
+    const call = apiAs()
+    const { content } = await call('GET /products', { query })
+    // A product of the second page moves to the front, so the last one of the first page now begins the second.
+    const moved = content[size + 1]
+    if (moved === undefined) throw new Error('the demo shop has products')
+    await page.goto(path)
+    await expect(productsOf(page)).toHaveCount(size)
+    await setPrice(moved.productId, 1)
+    try {
+      await expect
+        .poll(async () => (await call('GET /products', { query })).content[0]?.productId)
+        .toBe(moved.productId)
+      const now = await call('GET /products', { query })
+      await more(page).click()
+      await expect(productsOf(page)).toHaveCount(now.content.length)
+      expect(await namesOf(page)).toEqual(now.content.map(({ name }) => name))
+    } finally {
+      await setPrice(moved.productId, moved.price)
+    }
+  })
+}
+
+test(
+  'each product with a size in stock is listed once while that size sells out',
+  { tag: '@phone' },
+  async ({ page, operator }) => {
+    const call = apiAs()
+    const query = { size: 16, sizeInStock: ['M'] }
+    const { content } = await call('GET /products', { query })
+    const product = await call('GET /products/slug/:slug', { params: { slug: content[2]!.slug } })
+    const left = product.variants.filter(({ size, available }) => size === 'M' && available > 0)
+    await page.goto('/collection-all?stocked=M')
+    await expect(productsOf(page)).toHaveCount(8)
+    for (const piece of left) await operator.setStock(product, piece, 0)
+    try {
+      const now = async () => (await call('GET /products', { query })).content
+      await expect.poll(async () => (await now()).map(({ productId }) => productId)).not.toContain(product.productId)
+      await more(page).click()
+      await expect(productsOf(page)).toHaveCount(16)
+      expect(await namesOf(page)).toEqual((await now()).map(({ name }) => name))
+    } finally {
+      for (const piece of left) await operator.setStock(product, piece, piece.available)
+    }
+  },
+)
 
 test('from a later page on, and without scripts, “load more” is an ordinary link', async ({ openBrowser }) => {
   const page = await openBrowser('shopper', { javaScriptEnabled: false })

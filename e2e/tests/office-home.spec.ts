@@ -70,7 +70,7 @@ test(
     await expect(page.getByText('Sections saved')).toBeVisible()
     await expect(async () => {
       await store.goto('/')
-      await expect(store.getByLabel('Our labels')).toHaveCount(0, { timeout: 1_000 })
+      await expect(store.getByLabel('Our brands')).toHaveCount(0, { timeout: 1_000 })
       expect(await headings(store)).toEqual(['Fresh off the loom', 'Shop the look'])
     }).toPass()
     await expectAccessible(store)

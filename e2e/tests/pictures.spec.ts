@@ -131,7 +131,7 @@ test(
   { tag: '@long' },
   async ({ page, isMobile }) => {
     await page.goto('/')
-    const pictures = page.getByRole('region', { name: 'In season' }).locator('picture img')
+    const pictures = page.getByRole('region', { name: 'Featured' }).locator('picture img')
     const fetched = await fetchedPictures(page)
     expect(fetched.filter((address) => address.includes('/media/hero-'))).toHaveLength(1)
 
@@ -145,7 +145,7 @@ test(
 
 test('every banner has its picture without scripts @long', async ({ page }) => {
   const html = await (await page.request.get('/')).text()
-  const cover = html.slice(html.indexOf('aria-label="In season"'), html.indexOf('</section>'))
+  const cover = html.slice(html.indexOf('aria-label="Featured"'), html.indexOf('</section>'))
   expect(cover.match(/<noscript><picture>/g)).toHaveLength(2)
 })
 

@@ -89,14 +89,14 @@ function returnApprovedMail(mail: ReturnMail): MailContent {
 function holdEndedMail(mail: ReturnMail, status: ReturnStatus): MailContent {
   const { order, name, pickup } = mail
   return compose(mail, {
-    subject: `We could not hold your exchange – ${order.orderId}`,
-    preview: 'We send it if it is in stock when your return arrives, or refund you.',
-    heading: 'Your exchange is no longer held',
+    subject: `Exchange no longer reserved – ${order.orderId}`,
+    preview: 'We’ll ship it if it is in stock when your return arrives; otherwise we’ll refund you.',
+    heading: 'Your exchange is no longer reserved',
     blocks: [
       paragraph(
-        `Hello ${name}, your return of ${orderName(order)} ${holdEndedWords(status, pickup)}, so we no longer hold the item you want instead.`,
+        `Hello ${name}, your return of ${orderName(order)} ${holdEndedWords(status, pickup)}, so the new item is no longer reserved for you.`,
       ),
-      paragraph('If it is in stock when your return arrives, we still send it. If not, we refund you.'),
+      paragraph('We’ll ship it if it is in stock when your return arrives; otherwise we’ll refund you.'),
       ...wanted(mail),
       seeOrder(mail),
     ],

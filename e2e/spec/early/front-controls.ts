@@ -53,7 +53,7 @@ export const frontControls: readonly EarlyControl[] = [
     name: /^Next banner$/,
     on: 'home',
     only: 'desktop',
-    effect: (scene) => expect(placeOf(scene, 'In season')).toHaveText('2 / 3'),
+    effect: (scene) => expect(placeOf(scene, 'Featured')).toHaveText('2 / 3'),
   },
   {
     role: 'button',
@@ -61,7 +61,7 @@ export const frontControls: readonly EarlyControl[] = [
     on: 'home',
     only: 'desktop',
     press: (back) => back.click({ force: true }),
-    effect: (scene) => expect(placeOf(scene, 'In season')).toHaveText('1 / 3'),
+    effect: (scene) => expect(placeOf(scene, 'Featured')).toHaveText('1 / 3'),
   },
   {
     role: 'button',

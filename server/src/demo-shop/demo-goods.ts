@@ -43,7 +43,8 @@ async function loadWords(tx: Db, content: Parameters<typeof contentRows>[0], now
 
 const texts = {
   addCoupon: `
-    insert into coupons (code, percent, minimum, starts_at, max_uses_per_user, uses) values ($1, $2, $3, $4, $5, 0)
+    insert into coupons (code, percent, minimum, starts_at, max_uses_per_user, uses, is_shown_in_bag)
+    values ($1, $2, $3, $4, $5, 0, true)
     on conflict (code) do update set ends_at = null`,
   showAgain: `
     update products set status = 'live', version = version + 1

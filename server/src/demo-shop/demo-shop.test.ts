@@ -73,7 +73,7 @@ test('the banner has three messages, and each is true', async () => {
   ])
   const coupon = await database.db.selectFrom('coupons').selectAll().executeTakeFirstOrThrow()
   expect(messages[2]).toMatchObject({ code: coupon.code, message: expect.stringContaining(coupon.code) })
-  expect(coupon).toMatchObject({ percent: 10, minimum: 99_900, maxUsesPerUser: 1, endsAt: null })
+  expect(coupon).toMatchObject({ percent: 10, minimum: 99_900, maxUsesPerUser: 1, endsAt: null, isShownInBag: true })
   expect(coupon.startsAt).toEqual(now)
 })
 

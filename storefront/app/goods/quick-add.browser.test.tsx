@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { fakeCart } from '../../test/fakes.ts'
 import { card, listing, product, secondCard } from '../../test/fixtures.ts'
 import { expectAccessible } from '../../test/page.ts'
-import { openStore } from '../../test/store.tsx'
+import { openAgain, openStore } from '../../test/store.tsx'
 import { rememberedPincode } from '../platform/remembered-pincode.ts'
 
 const open = page.getByRole('button', { name: `Quick add ${card.name}` })
@@ -129,6 +129,7 @@ test.each([
 test('the list says once when it is delivered to the remembered pincode', async () => {
   await openStore('/collection-men', { api: shop() })
   rememberedPincode.remember('560001')
+  await openAgain()
   await expect.element(page.getByText(/^Delivery to 560001 by \d/)).toBeVisible()
   expect(page.getByText(/^Delivery to/).elements()).toHaveLength(1)
 })

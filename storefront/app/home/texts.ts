@@ -7,8 +7,8 @@ export const texts = {
       ? `${tagline}, for men and women. Free delivery when you pay online.`
       : 'Clothes for men and women. Free delivery when you pay online.',
   cover: { newArrivals: 'See new arrivals' },
-  banners: { label: 'In season', previous: 'Previous banner', next: 'Next banner' },
-  marquee: 'Our labels',
+  banners: { label: 'Featured', previous: 'Previous banner', next: 'Next banner' },
+  marquee: 'Our brands',
   arrivals: { label: 'New arrivals', all: 'All new arrivals' },
   looks: {
     intro: 'Full outfits, styled by us',

@@ -1,20 +1,17 @@
-import { useSyncExternalStore } from 'react'
-import { usePromisedDay } from '../page/use-promised-day.ts'
-import { rememberedPincode } from '../platform/remembered-pincode.ts'
-import { usePincodeAnswer } from '../platform/use-pincode-answer.ts'
-import styles from './DeliveryDay.module.css'
-import { texts } from './texts.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import { createStoredText } from '../platform/stored-value.ts'
 
-/** The delivery date of everything in the list, for the pincode that this device remembers; nothing where it has none. */
+const pincode = createStoredText('pincode')
+
+/** The delivery date for the remembered pincode. Its script is fetched only where this device has one. */
 export function DeliveryDay() {
-  const { subscribe, current, onServer } = rememberedPincode
-  const pincode = useSyncExternalStore(subscribe, current, onServer) ?? ''
-  const { answer } = usePincodeAnswer(pincode)
-  const day = usePromisedDay()
-  if (answer === null || typeof answer === 'string') return null
-  return (
-    <p className={styles.day}>
-      {texts.deliveryTo(pincode)} <strong>{day}</strong>
-    </p>
-  )
+  const [Day, setDay] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (pincode.read() === null) return
+    import('./RememberedDay.tsx').then(
+      ({ RememberedDay }) => setDay(() => RememberedDay),
+      (error: unknown) => console.warn('The list shows no delivery date:', error),
+    )
+  }, [])
+  return Day && <Day />
 }

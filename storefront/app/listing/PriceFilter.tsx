@@ -2,14 +2,14 @@ import { formatRupees } from '@nukkad/contract/money'
 import { faultOfPrices, readPriceRange, writePriceRange } from '@nukkad/contract/price-range-rules'
 import { fieldRowClass } from '@nukkad/ui/Field'
 import { TextField } from '@nukkad/ui/TextField'
-import { type CSSProperties, type FocusEvent, useState } from 'react'
+import { type CSSProperties, type FocusEvent, useEffect, useEffectEvent, useState } from 'react'
 import checks from './FilterChecks.module.css'
 import styles from './PriceFilter.module.css'
 import { texts } from './texts.ts'
 
 /** Two fields and a slider with two handles. The ends of the slider are the prices of the collection. */
 export function PriceFilter({ legend, offered, chosen, onChange }: PriceFilterProps) {
-  const { draft, change, commit, fault } = useDraft(chosen, { offered, onChange })
+  const { draft, change, type, commit, fault } = useDraft(chosen, { offered, onChange })
   const errorOf = (side: Side) => (fault?.field === side ? fault.message : null)
   const field = (side: Side, label: string) => (
     <TextField
@@ -21,7 +21,7 @@ export function PriceFilter({ legend, offered, chosen, onChange }: PriceFilterPr
       placeholder={String(readPriceRange(offered)[side] ?? '')}
       value={draft[side]}
       error={errorOf(side)}
-      onChange={(event) => change({ ...draft, [side]: event.target.value.trim() })}
+      onChange={(event) => type({ ...draft, [side]: event.target.value.trim() })}
       onKeyDown={({ key }) => key === 'Enter' && commit()}
       onBlur={(event) => isLeft(event) && commit()}
     />
@@ -42,6 +42,9 @@ export function PriceFilter({ legend, offered, chosen, onChange }: PriceFilterPr
 function isLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
   return currentTarget.closest('fieldset')?.contains(relatedTarget) !== true
 }
+
+/** After this pause a typed price counts: a phone's keypad may have no Enter. */
+const typingPause = 900
 
 /** The prices as typed, kept until they are a range; an empty one is no end. */
 function useDraft(chosen: string | undefined, { offered, onChange }: Pick<PriceFilterProps, 'offered' | 'onChange'>) {
@@ -64,7 +67,21 @@ function useDraft(chosen: string | undefined, { offered, onChange }: Pick<PriceF
     const next = rangeOf(draft, offered)
     if (next !== chosen) onChange(next === undefined ? [] : [next])
   }
-  return { draft, change, commit, fault }
+  const [typed, setTyped] = useState<Draft | null>(null)
+  // Somebody who pauses is not told of a fault yet.
+  const settle = useEffectEvent((paused: Draft) => {
+    if (paused === draft && faultOfPrices(paused.least, paused.most) === null) commit()
+  })
+  useEffect(() => {
+    if (typed === null) return
+    const timer = setTimeout(() => settle(typed), typingPause)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const type = (next: Draft) => {
+    change(next)
+    setTyped(next)
+  }
+  return { draft, change, type, commit, fault }
 }
 
 function draftOf(chosen: string | undefined): Draft {

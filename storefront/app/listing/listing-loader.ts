@@ -6,6 +6,7 @@ import { apiOf } from '../platform/api-context.ts'
 import { toCard } from '../goods/card.ts'
 import { redirectToProduct } from '../product/redirect-to-product.ts'
 import { atPage, type Choices, lastInPlace, readChoices, toQuery, toSearch } from './choices.ts'
+import { coveringPage } from './covering-page.ts'
 import { categoryCollection, type Collection, collections, shopCollection } from './collections.ts'
 import { findPlace } from './find-place.ts'
 import { spelledChoices } from './spelled-choices.ts'
@@ -45,24 +46,36 @@ export async function loadListing(call: Call, collection: Collection, choices: C
   }
 }
 
-/** From the first page on they are asked for at once, so that each product is there once whatever changes meanwhile. */
+/**
+ * The pages that are shown are asked for as one, so that each product is there once whatever moves meanwhile. Only where
+ * no page has them all are they asked for one by one: then a product that moves at that moment can be missing.
+ */
 async function findInPlace(call: Call, collection: Collection, choices: Choices): Promise<ProductPage> {
   const { page } = choices
+  const { size } = collection
   const last = lastInPlace(collection, choices)
-  if (last === page) return findProducts(call, collection, choices)
-  if (page === 1) {
-    const found = await findProducts(call, { ...collection, size: last * collection.size }, choices)
-    return { ...found, totalPages: Math.ceil(found.totalElements / collection.size) }
+  const start = (page - 1) * size
+  const one = coveringPage(start, last * size)
+  if (one !== undefined) {
+    const found = await findProducts(call, collection, choices, one)
+    const before = start - one.page * one.size
+    const content = found.content.slice(before, before + (last - page + 1) * size)
+    return { ...found, content, totalPages: Math.ceil(found.totalElements / size) }
   }
   const numbers = Array.from({ length: last - page + 1 }, (_, nth) => page + nth)
   const pages = await Promise.all(numbers.map((number) => findProducts(call, collection, atPage(choices, number))))
-  const content = new Map(pages.flatMap((one) => one.content).map((product) => [product.productId, product]))
+  const content = new Map(pages.flatMap((each) => each.content).map((product) => [product.productId, product]))
   return { ...pages[0]!, content: [...content.values()] }
 }
 
-function findProducts(call: Call, collection: Collection, choices: Choices): Promise<ProductPage> {
+function findProducts(
+  call: Call,
+  collection: Collection,
+  choices: Choices,
+  page: { page?: number; size?: number } = {},
+): Promise<ProductPage> {
   const { operation, slug } = collection
-  const query = toQuery(collection, choices)
+  const query = { ...toQuery(collection, choices), ...page }
   return slug === undefined
     ? call(operation, { query })
     : call('GET /collections/:slug/products', { params: { slug }, query })

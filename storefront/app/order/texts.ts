@@ -213,10 +213,10 @@ export const texts = {
     line: ({ quantity, color, size }: Variant & { quantity: number }, state: string) =>
       `Exchange: ${quantity} × ${color}, ${size} – ${state}`,
     held: 'held for you',
-    released: 'sent if it is in stock when your return arrives, refunded if not',
+    released: 'ships if in stock when your return arrives; otherwise refunded',
     ordered: 'ordered',
     partOrdered: (sent: number | null) => `${sent} ordered, the rest refunded`,
-    refused: 'not exchanged, refunded instead',
+    refused: 'refunded instead',
     see: { before: 'See ', after: '.' },
   },
   return: {

@@ -1,6 +1,5 @@
 import { IconButton } from '@nukkad/ui/IconButton'
 import { type MouseEvent, useEffect } from 'react'
-import { GalleryZoom, useGalleryZoom } from './GalleryZoom.tsx'
 import { GarmentPicture } from '../goods/GarmentPicture.tsx'
 import styles from './Gallery.module.css'
 import { gallerySizes } from '../goods/picture-sizes.ts'
@@ -9,6 +8,7 @@ import { Steps } from './Steps.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
 import { WishlistHeart } from '../goods/WishlistHeart.tsx'
 import type { ProductImage } from '@nukkad/contract/catalogue'
+import { useGalleryZoom } from './use-gallery-zoom.ts'
 import { useSnapRow } from './use-snap-row.ts'
 import { texts } from './texts.ts'
 
@@ -16,11 +16,11 @@ import { texts } from './texts.ts'
 export function Gallery({ product, colour }: { product: ProductView; colour: string | null }) {
   const { images } = product
   const { row, index, show, onScroll } = usePictureRow(images, colour)
-  const { look, lookAt, endLook } = useGalleryZoom()
+  const { Zoom, opened, open, close } = useGalleryZoom()
 
   function press({ currentTarget, target }: MouseEvent<HTMLUListElement>) {
     const pressed = [...currentTarget.children].findIndex((picture) => picture.contains(target as Node))
-    lookAt(pressed < 0 ? index : pressed)
+    void open(pressed < 0 ? index : pressed)
   }
 
   return (
@@ -39,7 +39,7 @@ export function Gallery({ product, colour }: { product: ProductView; colour: str
           label={texts.gallery.zoom}
           aria-haspopup="dialog"
           className={styles.closer}
-          onClick={() => lookAt(index)}
+          onClick={() => open(index)}
         />
         <Heart product={product} />
         <div className={styles.steps}>
@@ -47,17 +47,19 @@ export function Gallery({ product, colour }: { product: ProductView; colour: str
         </div>
       </div>
       <Thumbnails images={images} index={index} onShow={show} />
-      <GalleryZoom
-        key={look.time}
-        name={product.name}
-        images={images}
-        start={look.start}
-        open={look.open}
-        onClose={(last) => {
-          endLook()
-          show(last)
-        }}
-      />
+      {Zoom && (
+        <Zoom
+          key={opened.time}
+          name={product.name}
+          images={images}
+          start={opened.start}
+          open={opened.isOpen}
+          onClose={(last) => {
+            close()
+            show(last)
+          }}
+        />
+      )}
     </section>
   )
 }

@@ -9,16 +9,6 @@ import './photo-swipe.css'
 import { usePhotoSwipe } from './use-photo-swipe.ts'
 import { texts } from './texts.ts'
 
-/** The enlarged picture, and how to open and close it; each opening starts afresh. */
-export function useGalleryZoom() {
-  const [look, setLook] = useState({ open: false, start: 0, time: 0 })
-  return {
-    look,
-    lookAt: (start: number) => setLook(({ time }) => ({ open: true, start, time: time + 1 })),
-    endLook: () => setLook((ended) => ({ ...ended, open: false })),
-  }
-}
-
 /** The pictures over the whole window, to swipe and to enlarge. `onClose` gets the last one that was shown. */
 export function GalleryZoom({ name, images, start, open, onClose }: GalleryZoomProps) {
   const [place, setPlace] = useState(start)

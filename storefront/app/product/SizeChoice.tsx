@@ -1,5 +1,4 @@
 import type { Product } from '@nukkad/contract/catalogue'
-import { shownGuide } from '@nukkad/contract/size-chart-rules'
 import { Button } from '@nukkad/ui/Button'
 import { SizeGroup } from '@nukkad/ui/SizeButton'
 import { useFetchedDialog } from '../platform/use-fetched-dialog.ts'
@@ -11,8 +10,8 @@ import { texts } from './texts.ts'
 const fetchChart = async () => (await import('./SizeChart.tsx')).SizeChart
 
 export function SizeChoice({ product, choice }: SizeChoiceProps) {
+  const { sizeChart } = product
   const { chosen, choose, missing } = choice
-  const sizeChart = shownGuide(product.sizeChart, product.sizes)
   const { Dialog: Chart, isOpen, open, close } = useFetchedDialog(fetchChart, texts.sizeChart.failed)
   return (
     <>

@@ -2,6 +2,7 @@ import type { Product } from '@nukkad/contract/catalogue'
 import type { Call } from '@nukkad/contract/endpoints'
 import { errors } from '@nukkad/contract/errors'
 import { readMarkup, type MarkupBlock } from '@nukkad/contract/markup-rules'
+import { shownGuide } from '@nukkad/contract/size-chart-rules'
 import { data, href, redirect } from 'react-router'
 import { isApiError, orMissing } from '../page/or-missing.ts'
 import { apiOf } from '../platform/api-context.ts'
@@ -61,7 +62,8 @@ export function toView(product: Product, color: string | null) {
   const { goesWith: _goesWith, ...shown } = whole
   const isAsked = (image: Product['images'][number]) => image.color === color
   const images = [...shown.images.filter(isAsked), ...shown.images.filter((image) => !isAsked(image))]
-  return { ...shown, images, description: describe(shown.description), isPreview: false }
+  const sizeChart = shownGuide(shown.sizeChart, shown.sizes)
+  return { ...shown, images, sizeChart, description: describe(shown.description), isPreview: false }
 }
 
 /** Read here, on the server. What has no marks stays as it was typed. */

@@ -34,7 +34,6 @@ const pageOf = (sizes: string[], sizeChart: SizedProduct['sizeChart']) => {
 
 test.each([
   [['S', 'M'], tops, true],
-  [['Free size'], tops, false],
   [['Free size'], null, false],
 ])('the sizes %s with the size guide %o link to it: %s', (sizes, chart, isLinked) => {
   const page = pageOf(sizes, chart)

@@ -115,7 +115,7 @@ export const texts = {
     morePictures: (count: number) => `+${count}`,
     notOpened: 'Failed to open the pictures',
   },
-  goesWith: 'Goes with it',
+  goesWith: 'Pairs well with',
   similar: { title: 'Similar products', all: (category: string) => `All ${category}` },
   recentlyViewed: 'Recently viewed',
   gone: {

@@ -40,9 +40,7 @@ test('all refused items are named, each with its reason', async () => {
   api.refuse('PUT /cart/update-quantity', 'QUANTITY_LIMIT')
   goOnline()
   await expect.element(page.getByText('We could not update your bag: Chai Tee, Monsoon Shirt')).toBeVisible()
-  await expect
-    .element(page.getByText('You cannot buy that many of one colour and size.', { exact: true }))
-    .toBeVisible()
+  await expect.element(page.getByText('You have reached the limit for this item.', { exact: true })).toBeVisible()
 })
 
 const refused = page.getByRole('region', { name: 'Changes we could not save' })
@@ -59,7 +57,7 @@ test('a refused change is named in the bag of every tab until it is dismissed, a
   await expect.poll(() => api.sent('DELETE /cart/item/:id').length).toBeGreaterThan(0)
   goOffline()
   await openAgain(bag)
-  await expect.element(refused.getByText('Chai Tee: You cannot buy that many of one colour and size.')).toBeVisible()
+  await expect.element(refused.getByText('Chai Tee: You have reached the limit for this item.')).toBeVisible()
   await expectAccessible()
   await refused.getByRole('button', { name: 'Dismiss' }).click()
   await expectHidden(refused)
@@ -295,7 +293,7 @@ test('a change made online is not sent when an earlier one is refused, and says 
   api.refuse('PUT /cart/update-quantity', 'QUANTITY_LIMIT')
   await removeSecond.click()
   await expectMessage('Failed to remove item')
-  const why = 'We could not update your bag: Chai Tee. You cannot buy that many of one colour and size.'
+  const why = 'We could not update your bag: Chai Tee. You have reached the limit for this item.'
   await expect.element(page.getByText(why)).toBeVisible()
   expect(sent).toEqual([])
   await expect.element(quantity).toHaveValue('1')

@@ -28,7 +28,8 @@ async function receive(shopper: Shopper): Promise<string> {
   await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
   return orderId
 }
-async function sendBack(orderId: string, fit: 'TOO_SMALL' | 'TOO_LARGE', status: 'RECEIVED' | 'REJECTED' = 'RECEIVED') {
+type Fit = 'TOO_SMALL' | 'TOO_LARGE' | null
+async function sendBack(orderId: string, fit: Fit, status: 'RECEIVED' | 'REJECTED' = 'RECEIVED') {
   const returnId = await returnWhole(database.db, orderId, shop.clock())
   await database.db.updateTable('returns').set({ fit, status }).where('id', '=', returnId).execute()
 }
@@ -65,6 +66,19 @@ test('the same night counts once, and a night without news writes nothing', asyn
   expect(await fitOnPage()).toMatchObject({ customers: 20 })
   await nextNight()
   await expect.poll(fitOnPage).toMatchObject({ customers: 21 })
+})
+
+test('a customer who returned it for its size without a direction, or with both, is not counted', async () => {
+  for (let made = 0; made < 2; made += 1) {
+    const shopper = await makeShopper(shop, database.db)
+    await sendBack(await receive(shopper), made === 0 ? null : 'TOO_SMALL')
+    if (made === 1) await sendBack(await receive(shopper), 'TOO_LARGE')
+  }
+  await nextNight()
+  await expect.poll(fitOnPage).toEqual({ customers: 21, tooSmall: 2, tooLarge: 1 })
+  await sendBack(await receive(await makeShopper(shop, database.db)), 'TOO_SMALL')
+  await nextNight()
+  await expect.poll(fitOnPage).toEqual({ customers: 22, tooSmall: 3, tooLarge: 1 })
 })
 
 test('deliveries of more than a year ago no longer count', async () => {

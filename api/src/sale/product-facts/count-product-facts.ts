@@ -1,4 +1,5 @@
 import { fewestForShare } from '@nukkad/contract/report-rules'
+import { fitReason } from '@nukkad/contract/return-rules'
 import { sql } from 'kysely'
 import { lastNight } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
@@ -20,15 +21,17 @@ export function countProductFacts(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * The customers of the last year who received a product, and those who returned it as too small or too large. Writes
- * only differences, because each write drops the cached page of its product.
+ * The customers of the last year who received a product, and those who returned it as too small or too large. A customer
+ * who returned it for its size without saying which, or for both, neither kept the size nor had a direction, and is left
+ * out. Writes only differences, because each write drops the cached page of its product.
  */
 async function countFits(tx: Db, now: Date): Promise<void> {
   await sql`
     with bought as (
       select item.product_id, orders.user_id,
         coalesce(bool_or(returns.fit = 'TOO_SMALL'), false) as small,
-        coalesce(bool_or(returns.fit = 'TOO_LARGE'), false) as large
+        coalesce(bool_or(returns.fit = 'TOO_LARGE'), false) as large,
+        coalesce(bool_or(returns.reason = ${fitReason}), false) as for_size
       from order_items item
       join orders on orders.id = item.order_id
       left join return_lines line on line.item_id = item.id
@@ -38,9 +41,10 @@ async function countFits(tx: Db, now: Date): Promise<void> {
       group by item.product_id, orders.user_id
     ), counted as (
       select product_id, count(*)::int as customers,
-        (count(*) filter (where small and not large))::int as too_small,
-        (count(*) filter (where large and not small))::int as too_large
-      from bought group by product_id having count(*) >= ${fewestForShare}
+        (count(*) filter (where small))::int as too_small,
+        (count(*) filter (where large))::int as too_large
+      from bought where small <> large or not for_size
+      group by product_id having count(*) >= ${fewestForShare}
     ), gone as (
       delete from product_fits where product_id not in (select product_id from counted)
     )

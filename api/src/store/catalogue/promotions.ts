@@ -2,7 +2,17 @@ import { toPaise } from '@nukkad/contract/money'
 import { pages } from '@nukkad/contract/paths'
 
 export function coupons(now: Date) {
-  return [{ code: 'CORNER10', percent: 10, minimum: toPaise(999), startsAt: now, maxUsesPerUser: 1, uses: 0 }]
+  return [
+    {
+      code: 'CORNER10',
+      percent: 10,
+      minimum: toPaise(999),
+      startsAt: now,
+      maxUsesPerUser: 1,
+      uses: 0,
+      isShownInBag: true,
+    },
+  ]
 }
 
 /** The three messages of spec §2.8, each worded so that checkout honours it. */

@@ -6,6 +6,7 @@ import { cartOf, customer, id, line, secondLine, wishlistOf } from '../../../tes
 import { expectMessage } from '../../../test/messages.ts'
 import { expectAccessible, expectHidden } from '../../../test/page.ts'
 import { chrome, openAgain, openStore } from '../../../test/store.tsx'
+import { rememberedPincode } from '../../platform/remembered-pincode.ts'
 
 const bag = '/checkout/cart'
 const summary = page.getByLabelText('Price summary')
@@ -20,6 +21,17 @@ test('a guest’s bag shows delivery costs, and moving a line to the wishlist ne
   await expect.element(summary.getByText('COD total (+₹60)')).toBeVisible()
   await page.getByRole('button', { name: `Move to wishlist: ${line.productName}` }).click()
   await expectMessage('Please login to manage wishlist')
+})
+
+test('the bag says when it is delivered to the remembered pincode', async () => {
+  await openStore(bag, { api: fakeCart(line) })
+  await expect.element(summary.getByText(/^Delivery by \d/)).toBeVisible()
+  rememberedPincode.remember('560001')
+  await expect.element(summary.getByText(/^Delivery to 560001 by \d/)).toBeVisible()
+  expect(summary.getByText(/^Delivery by/).elements()).toEqual([])
+  // No place has this one.
+  rememberedPincode.remember('560999')
+  await expect.element(summary.getByText('We could not find this pincode')).toBeVisible()
 })
 
 test('a shop without fees shows none, and its own return days and quantity limit', async () => {

@@ -12,7 +12,7 @@ import { CartItemRow } from './CartItemRow.tsx'
 import { CouponField } from './CouponField.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
 import styles from './FilledCart.module.css'
-import { PriceSummary } from './PriceSummary.tsx'
+import { BagSummary } from './BagSummary.tsx'
 import { QueuedNote } from './QueuedNote.tsx'
 import { RefusedNote } from './RefusedNote.tsx'
 import { SavedItems } from './SavedItems.tsx'
@@ -37,7 +37,7 @@ export function FilledCart({ cart, confirmingId }: { cart: Cart; confirmingId: s
       summary={
         <>
           {!isWaiting && <CouponField cart={cart} />}
-          {isWaiting ? <p>{texts.summary.waiting}</p> : <PriceSummary cart={shown} isChanging={isChanging} />}
+          {isWaiting ? <p>{texts.summary.waiting}</p> : <BagSummary cart={shown} isChanging={isChanging} />}
         </>
       }
       proceed={

@@ -126,6 +126,7 @@ export const texts = {
     codTotal: (fee: number) => `COD total (+${formatRupees(fee)})`,
     saved: (amount: number) => `You save ${formatRupees(amount)} on this order`,
     arrival: (day: string) => `Delivery by ${formatDay(day)}`,
+    arrivalAt: (pincode: string, day: string) => `Delivery to ${pincode} by ${formatDay(day)}`,
     noArrival: 'We could not find this pincode, so we cannot show a delivery date',
     returns: (days: number) => `${formatDays(days)} to return, free pick-up from your doorstep`,
     gst: (amount: number) => `Includes ${formatRupees(amount)} GST`,
