@@ -142,7 +142,7 @@ export const defaultRefundLimitRupees = 2_000
 export const highestRefundLimitRupees = 1_00_000
 
 /** `open`: the shop still has work to do. `details`: the customer has not given an account yet. */
-export const refundViews = ['open', 'late', 'details', 'ready', 'sent', 'failed', 'all'] as const
+export const refundViews = ['open', 'owed', 'late', 'details', 'ready', 'sent', 'failed', 'all'] as const
 export type RefundView = (typeof refundViews)[number]
 
 /** The tasks of the shop, most urgent first. */

@@ -40,7 +40,15 @@ const formats: Readonly<Record<FilterName, (value: string) => string>> = {
   hasNote: yesOrNo(texts.filters.withNotes, texts.filters.withoutNotes),
   held: yesOrNo(texts.filters.onHold, texts.filters.notOnHold),
   partCancelled: yesOrNo(texts.filters.yes, texts.filters.no),
+  sold: yesOrNo(texts.filters.yes, texts.filters.no),
+  dispatched: yesOrNo(texts.filters.yes, texts.filters.no),
+  exchange: yesOrNo(texts.filters.yes, texts.filters.no),
+  coupon: asTyped,
+  categoryId: () => texts.filters.selectedCategory,
 }
+
+/** The filters that only links of reports set. The form has no field for them and keeps them. */
+export const linkFilters = ['sold', 'dispatched', 'exchange', 'coupon', 'categoryId'] as const satisfies FilterName[]
 
 const names = Object.keys(formats) as FilterName[]
 

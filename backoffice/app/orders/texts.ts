@@ -69,6 +69,7 @@ export const texts = {
     otherProduct: (name: string) => `Remove product ${name}`,
     selectedProduct: 'Selected product',
     selectedVariant: 'Selected variant',
+    selectedCategory: 'Selected category',
     withNotes: 'With notes',
     withoutNotes: 'Without notes',
     onHold: 'On hold',
@@ -406,6 +407,11 @@ export const filterLabels: Readonly<Record<keyof OrderFilter, string>> = {
   hasNote: 'Notes',
   held: 'Hold',
   partCancelled: 'Partially cancelled',
+  sold: 'Paid or COD confirmed',
+  dispatched: 'Dispatched',
+  exchange: 'Exchange',
+  coupon: 'Coupon',
+  categoryId: 'Category',
 }
 
 /** Bulk actions: the name of the button, and the effect. */

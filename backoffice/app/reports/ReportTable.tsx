@@ -3,7 +3,7 @@ import type { Report } from '@nukkad/contract/staff/reports'
 import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
 import { Link } from 'react-router'
 import { formatCell, formatRowName } from './report-cells.ts'
-import { linksOfRow } from './report-links.ts'
+import { linksOfRow, pageOfRow } from './report-links.ts'
 import { reportTexts, spanNames, texts } from './texts.ts'
 import styles from './ReportTable.module.css'
 
@@ -54,10 +54,11 @@ type RowProps = { report: Report; row: Report['rows'][number]; span: ReportSpan 
 
 function Row({ report, row, span }: RowProps) {
   const name = formatRowName(report.report, row, report, span)
+  const page = pageOfRow(report.report, row)
   const links = linksOfRow(report.report, { row, range: report, span })
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">{page === undefined ? name : <Link to={page}>{name}</Link>}</th>
       {reportColumns[report.report].map((column, at) => {
         const words = formatCell(column.kind, row.cells[at] ?? null)
         const to = links[column.name]

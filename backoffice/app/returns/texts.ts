@@ -3,6 +3,7 @@ import { mostOrdersAtOnce } from '@nukkad/contract/parcel-rules'
 import type { ReturnStatus } from '@nukkad/contract/return-rules'
 import type { ReturnBulkAction } from '@nukkad/contract/staff-rules'
 import { counted } from '../platform/counted.ts'
+import { formatRange } from '../platform/day-range.ts'
 
 type NamedVariant = { productName?: string; color: string; size: string }
 
@@ -19,6 +20,9 @@ export const texts = {
     count: ({ total, totalIsMore }: { total: number; totalIsMore: boolean }) =>
       total === 1 ? '1 return' : `${total.toLocaleString('en-IN')}${totalIsMore ? '+' : ''} returns`,
     returnOf: ({ orderId }: { orderId: string }) => `return of ${orderId}`,
+    requested: (from: string, to: string, reason?: string) =>
+      `Requested ${formatRange({ from, to })}${reason === undefined ? '' : `: ${reason}`}.`,
+    showOpen: 'Show all open returns',
     noneFound: 'No returns found',
     noneFoundText: 'Search a name or phone number by its first letters. Type order numbers and return IDs in full.',
     byStaff: (reason: string) => `${reason} (by staff)`,
