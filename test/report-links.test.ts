@@ -1,13 +1,17 @@
 import { addDays } from '@nukkad/contract/dates'
 import { reportColumns, reportNames, type ReportName } from '@nukkad/contract/report-rules'
 import type { Report, SalesOverview } from '@nukkad/contract/staff/reports'
+import type { Today } from '@nukkad/contract/staff/today'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../api/test/database.ts'
 import { randomFrom } from '../api/test/fuzz/random.ts'
 import { makeProduct } from '../api/test/make.ts'
 import { halfYear, sellHalfYear } from '../api/test/sell-half-year.ts'
 import { openShop, type OpenShop } from '../api/test/shop.ts'
+import { bringTo } from '../api/test/shopper.ts'
 import { openStaffApp, type TestStaffApp } from '../api/test/staff-app.ts'
+import { builtInViews } from '../backoffice/app/orders/view-search.ts'
+import { countAt } from '../backoffice/app/platform/waiting-lists.ts'
 import { linksOfRow, overviewLists, salesReport, soldOrders } from '../backoffice/app/reports/report-links.ts'
 
 let database: TestDatabase
@@ -168,6 +172,25 @@ test('each figure of Home with a link equals what its list adds up to', async ()
   expect(await listAt(overviewLists.out)).toHaveLength(overview.lowStock.out)
   const { refundsOwed, codOnTheWay, codOwed, lowStock } = overview
   expect([refundsOwed.count, codOnTheWay.count, codOwed.count, lowStock.low, lowStock.out]).not.toContain(0)
+})
+
+test('each built-in view of orders with a count of Home lists as many orders', async () => {
+  const { db } = database
+  const placed = await db.selectFrom('orders').select('id').where('status', '=', 'CONFIRMED').orderBy('id').execute()
+  const [held = '', packing = '', packed = '', heldPacking = ''] = placed.map(({ id }) => id)
+  for (const id of [packing, packed, heldPacking]) await bringTo(db, id, 'PROCESSING', staffApp.clock())
+  await db.updateTable('orders').set({ holdReason: 'Wrong address' }).where('id', 'in', [held, heldPacking]).execute()
+  await db
+    .insertInto('parcels')
+    .values({ orderId: packed, way: 'out', state: 'packed', packedAt: staffApp.clock() })
+    .execute()
+  const { lines }: Today = (await staffApp.ask('GET /today', { session })).body
+  for (const name of ['To pack', 'Packing', 'On hold']) {
+    const address = `/orders?${builtInViews.find((view) => view.name === name)?.search}`
+    const list = await listAt(address)
+    expect(list.length, name).toBeGreaterThan(0)
+    expect(list, name).toHaveLength(countAt(address, lines) ?? -1)
+  }
 })
 
 test('the other figures of a period are those of the sales report of its days', async () => {

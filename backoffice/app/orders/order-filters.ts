@@ -41,14 +41,22 @@ const formats: Readonly<Record<FilterName, (value: string) => string>> = {
   held: yesOrNo(texts.filters.onHold, texts.filters.notOnHold),
   partCancelled: yesOrNo(texts.filters.yes, texts.filters.no),
   sold: yesOrNo(texts.filters.yes, texts.filters.no),
+  packed: yesOrNo(texts.filters.yes, texts.filters.no),
   dispatched: yesOrNo(texts.filters.yes, texts.filters.no),
   exchange: yesOrNo(texts.filters.yes, texts.filters.no),
   coupon: asTyped,
   categoryId: () => texts.filters.selectedCategory,
 }
 
-/** The filters that only links of reports set. The form has no field for them and keeps them. */
-export const linkFilters = ['sold', 'dispatched', 'exchange', 'coupon', 'categoryId'] as const satisfies FilterName[]
+/** The filters that only links and built-in views set. The form has no field for them and keeps them. */
+export const linkFilters = [
+  'sold',
+  'packed',
+  'dispatched',
+  'exchange',
+  'coupon',
+  'categoryId',
+] as const satisfies FilterName[]
 
 const names = Object.keys(formats) as FilterName[]
 

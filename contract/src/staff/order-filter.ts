@@ -41,6 +41,8 @@ export const OrderFilter = z.object({
   partCancelled: z.enum(['true', 'false']).optional(),
   /** Confirmed at some time, by payment or as COD: the orders that reports count. */
   sold: z.enum(['true', 'false']).optional(),
+  /** Its parcel is packed, or was. */
+  packed: z.enum(['true', 'false']).optional(),
   dispatched: z.enum(['true', 'false']).optional(),
   /** An exchange, which another order has paid. */
   exchange: z.enum(['true', 'false']).optional(),

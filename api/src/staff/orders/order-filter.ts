@@ -107,11 +107,17 @@ function ofDesk(order: OrderExpressions, query: OrderQuery): Expression<SqlBool>
   const tags = order.selectFrom('orderTags').select('tag').whereRef('orderTags.orderId', '=', 'orders.id')
   const notes = order.selectFrom('orderNotes').select('id').whereRef('orderNotes.orderId', '=', 'orders.id')
   const cancels = order.selectFrom('orderCancels').select('id').whereRef('orderCancels.orderId', '=', 'orders.id')
+  const parcels = order
+    .selectFrom('parcels')
+    .select('parcels.orderId')
+    .whereRef('parcels.orderId', '=', 'orders.id')
+    .where('parcels.way', '=', 'out')
   const isPartCancelled = order.and([order('orders.status', '<>', 'CANCELLED'), order.exists(cancels)])
   return [
     ...given(query.tag, (tag) => order.exists(tags.where('tag', '=', tag))),
     ...given(query.hasNote, (is) => (is === 'true' ? order.exists(notes) : order.not(order.exists(notes)))),
     ...given(query.partCancelled, (is) => (is === 'true' ? isPartCancelled : order.not(isPartCancelled))),
+    ...given(query.packed, (is) => (is === 'true' ? order.exists(parcels) : order.not(order.exists(parcels)))),
     ...given(query.held, (is) => order('orders.holdReason', is === 'true' ? 'is not' : 'is', null)),
   ]
 }
