@@ -1,6 +1,7 @@
 import { formatDay } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
 import type { SalesFigures, SalesOverview as Overview } from '@nukkad/contract/staff/reports'
+import { Loading, Skeleton } from '@nukkad/ui/Skeleton'
 import { Link } from 'react-router'
 import { Failure } from '../platform/Failure.tsx'
 import { paths } from '../platform/paths.ts'
@@ -18,6 +19,12 @@ export function SalesOverview() {
     <section aria-label={texts.overview.title} aria-busy={overview === null && !hasFailed} className={styles.overview}>
       <h2>{texts.overview.title}</h2>
       {hasFailed && <Failure>{texts.overview.failed}</Failure>}
+      {overview === null && !hasFailed && (
+        <Loading label={texts.overview.loading} className={styles.skeleton}>
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </Loading>
+      )}
       {overview !== null && (
         <>
           <p className={styles.soft}>{texts.overview.updated}</p>
