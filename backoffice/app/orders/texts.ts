@@ -410,6 +410,7 @@ export const filterLabels: Readonly<Record<keyof OrderFilter, string>> = {
   held: 'Hold',
   partCancelled: 'Partially cancelled',
   sold: 'Paid or COD confirmed',
+  packed: 'Packed',
   dispatched: 'Dispatched',
   exchange: 'Exchange',
   coupon: 'Coupon',
