@@ -287,7 +287,6 @@ export const texts = {
     title: 'Shipment',
     notPacked: 'Not packed yet.',
     packing: 'Packing in progress.',
-    packed: 'Packed',
     dispatched: 'Dispatched',
     noCourier: 'Courier not set',
     awb: 'AWB',
