@@ -208,7 +208,7 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
     await page.getByRole('checkbox', { name: 'Select all orders on this page' }).check()
     await page.getByRole('region', { name: 'Bulk actions' }).getByRole('button', { name: 'Start packing' }).click()
     await dialog.getByRole('button', { name: 'Start packing' }).click()
-    await expect(dialog.getByText('6 updated')).toBeVisible()
+    await expect(dialog.getByText('6 now packing')).toBeVisible()
     await dialog.getByRole('button', { name: 'Done' }).click()
   })
 

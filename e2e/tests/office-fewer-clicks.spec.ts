@@ -35,7 +35,7 @@ test(
     await dialog.getByLabel('Reason').selectOption('Customer not reachable')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Delivery failed (NDR)' }).click()
-    await expect(dialog.getByText('1 updated')).toBeVisible()
+    await expect(dialog.getByText('1 marked as failed')).toBeVisible()
     await dialog.getByRole('button', { name: 'Done' }).click()
 
     await page.goto('/shipments?show=undelivered')
@@ -63,19 +63,19 @@ test('returns are approved, picked up and received in bulk', async ({ page }) =>
   await expect(page.getByRole('heading', { name: `Return of ${orderId}` })).toBeVisible()
   await expect(page.getByText('Fit: too small')).toBeVisible()
 
-  const step = async (show: string, action: string) => {
+  const step = async (show: string, action: string, result: string) => {
     await page.goto(`/returns?show=${show}&q=${orderId}`)
     await page.getByRole('checkbox', { name: `Select return of ${orderId}` }).check()
     await page.getByRole('region', { name: 'Bulk actions' }).getByRole('button', { name: action }).click()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: action }).click()
-    await expect(dialog.getByText('1 updated')).toBeVisible()
+    await expect(dialog.getByText(result)).toBeVisible()
     await dialog.getByRole('button', { name: 'Done' }).click()
     await expect(dialog).toBeHidden()
   }
-  await step('decide', 'Approve')
-  await step('fetch', 'Mark as picked up')
-  await step('coming', 'Receive and restock all')
+  await step('decide', 'Approve', '1 approved')
+  await step('fetch', 'Mark as picked up', '1 picked up')
+  await step('coming', 'Receive and restock all', '1 received and restocked')
   await page.goto(`/returns?show=received&q=${orderId}`)
   await expect(page.getByRole('row').filter({ hasText: orderId })).toContainText('Received')
 })

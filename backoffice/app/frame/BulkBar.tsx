@@ -18,6 +18,8 @@ type BulkBarProps<Action extends string> = {
   onDone: () => void
   /** The dialog of the selected action; null: none is open. */
   dialog: (open: { action: Action | null; onClose: () => void; onDone: () => void }) => ReactNode
+  /** What the selected records are worth. */
+  sum?: string
   /** Further actions on the selection. */
   children?: ReactNode
 }
@@ -30,6 +32,7 @@ export function BulkBar<Action extends string>({ selected, total, onSelect, ...b
     <>
       <ChosenBar
         chosen={selected.length}
+        sum={bar.sum}
         total={total}
         most={mostOrdersAtOnce}
         onFirst={async (count) => onSelect(await bar.readFirst(count))}

@@ -20,15 +20,15 @@ type BulkProgressProps<B extends Bulk> = {
   ask: (bulkId: string) => Promise<B>
   onBulk: (bulk: B) => void
   onClose: () => void
-  /** Says what the action did; without it, records are updated. */
-  words?: BulkWords
+  /** Says what the action did. */
+  words: BulkWords
 }
 
 const pollMs = 1_000
 
 /** The progress, then the result with the reason for each failure. */
 export function BulkProgress<B extends Bulk>(props: BulkProgressProps<B>) {
-  const { bulk, itemsOf, ask, onBulk, onClose, words = texts.bulk.words } = props
+  const { bulk, itemsOf, ask, onBulk, onClose, words } = props
   const { finishedAt, counts } = bulk
   const message = useProgress(bulk, ask, onBulk)
   const items = itemsOf(bulk)

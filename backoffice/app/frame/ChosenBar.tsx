@@ -7,6 +7,8 @@ import styles from './ChosenBar.module.css'
 
 type ChosenBarProps = {
   chosen: number
+  /** What they are worth together. */
+  sum?: string | undefined
   /** The number of records that match the filters. */
   total: number
   /** The most records for one change. */
@@ -19,12 +21,15 @@ type ChosenBarProps = {
 }
 
 /** The foot of a list: the size of the selection, and the actions on it. */
-export function ChosenBar({ chosen, total, most, onFirst, onNone, children }: ChosenBarProps) {
+export function ChosenBar({ chosen, sum, total, most, onFirst, onNone, children }: ChosenBarProps) {
   const { isBusy, words, run } = useWork()
   const reach = Math.min(total, most)
   return (
     <section className={styles.bar} data-surface="ink" aria-label={texts.selection.label}>
-      <strong aria-live="polite">{texts.selection.selected(chosen)}</strong>
+      <strong aria-live="polite">
+        {texts.selection.selected(chosen)}
+        {sum !== undefined && `, ${sum}`}
+      </strong>
       {chosen < reach && (
         <Button tone="quiet" size="small" busy={isBusy} onClick={async () => void (await run(() => onFirst(reach)))}>
           {reach < total ? texts.selection.selectFirst(reach) : texts.selection.selectAll(reach)}

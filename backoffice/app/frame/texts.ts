@@ -43,7 +43,6 @@ export const texts = {
   bulk: {
     progress: (finished: number, all: number) => `${finished} of ${all}…`,
     noProgress: 'Couldn’t get the progress. The update continues in the background.',
-    words: { title: 'Updated', done: 'updated', refused: 'failed' },
     unchanged: 'No change needed',
     result: ({ done, unchanged, refused }: BulkCounts, words: BulkWords) =>
       [

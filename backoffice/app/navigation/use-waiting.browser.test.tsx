@@ -63,9 +63,10 @@ test('the count of a list follows a bulk change that ends on the server', async 
 /** A bulk change that another call began, and that has ended when its progress is asked for. */
 function Bulk() {
   const [bulk, setBulk] = useState(running)
-  return <BulkProgress bulk={bulk} itemsOf={() => []} ask={end} onBulk={setBulk} onClose={() => {}} />
+  return <BulkProgress bulk={bulk} itemsOf={() => []} ask={end} onBulk={setBulk} onClose={() => {}} words={words} />
 }
 
+const words = { title: 'Tagged', done: 'tagged', refused: 'not tagged' }
 const running = {
   bulkId: 'one',
   finishedAt: null as string | null,

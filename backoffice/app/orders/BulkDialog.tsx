@@ -32,7 +32,14 @@ export function BulkDialog({ action, orderIds, onClose, onDone }: BulkDialogProp
   return (
     <Dialog open={action !== null} onClose={close} title={title}>
       {action !== null && bulk === null && <BulkForm action={action} orderIds={orderIds} onBulk={setBulk} />}
-      {bulk !== null && <BulkProgress bulk={bulk} itemsOf={itemsOf} ask={ask} onBulk={setBulk} onClose={close} />}
+      {action !== null && bulk !== null && (
+        <BulkProgress
+          {...{ bulk, itemsOf, ask }}
+          onBulk={setBulk}
+          onClose={close}
+          words={bulkActionTexts[action].did}
+        />
+      )}
     </Dialog>
   )
 }

@@ -14,6 +14,7 @@ import {
   chipsOf,
   type FilterName,
   holdOptions,
+  linkFilters,
   cashOptions,
   noteOptions,
   partOptions,
@@ -132,6 +133,9 @@ function Fields({ search, errors, product }: FiltersProps) {
   })
   return (
     <>
+      {linkFilters.map(
+        (name) => search.has(name) && <input key={name} type="hidden" name={name} value={value(name)} />,
+      )}
       <Statuses chosen={search.getAll('status')} />
       <div className={styles.fields}>
         <Select {...field('paymentState')} options={paymentStateOptions} />

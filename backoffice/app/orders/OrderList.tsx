@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@nukkad/contract/endpoint'
-import type { listOrders } from '@nukkad/contract/staff/orders'
+import type { listOrders, ListedOrder } from '@nukkad/contract/staff/orders'
 import { buttonClass } from '@nukkad/ui/Button'
 import { EmptyDrawing } from '@nukkad/ui/EmptyDrawing'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { texts as frameTexts } from '../frame/texts.ts'
-import { withoutPage } from './order-filters.ts'
+import { sortAddress, sortOf, withoutPage } from './order-filters.ts'
 import { OrderTable } from './OrderTable.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { texts } from './texts.ts'
@@ -18,6 +18,13 @@ type ListProps = { page: Page; today: string; search: URLSearchParams; isLoading
 /** One page of the matching orders; the selection stays across pages. */
 export function OrderList({ page, today, search, isLoading }: ListProps) {
   const [selected, setSelected] = useState<readonly string[]>([])
+  const [read, setRead] = useState<Amounts>({})
+  const amounts = { ...read, ...amountsOf(page.content) }
+  // Orders of other pages stay selected, so their amounts are kept.
+  const select = (ids: readonly string[], orders: readonly ListedOrder[] = []) => {
+    setSelected(ids)
+    setRead((known) => ({ ...known, ...amountsOf(page.content), ...amountsOf(orders) }))
+  }
   if (page.content.length === 0) return <NoOrders isFiltered={search.size > 0} />
   return (
     <div className={styles.list} aria-busy={isLoading}>
@@ -25,11 +32,20 @@ export function OrderList({ page, today, search, isLoading }: ListProps) {
         <output>{texts.list.count(page)}</output>
         <Sorts search={search} />
       </div>
-      <OrderTable orders={page.content} today={today} selected={selected} onSelect={setSelected} />
+      <OrderTable orders={page.content} today={today} search={search} selected={selected} onSelect={select} />
       <Pages search={search} next={page.next} />
-      {selected.length > 0 && <SelectionBar selected={selected} page={page} search={search} onSelect={setSelected} />}
+      {selected.length > 0 && (
+        <SelectionBar selected={selected} amounts={amounts} page={page} search={search} onSelect={select} />
+      )}
     </div>
   )
+}
+
+/** In rupees, by order id. */
+export type Amounts = Readonly<Record<string, number>>
+
+function amountsOf(orders: readonly ListedOrder[]): Amounts {
+  return Object.fromEntries(orders.map(({ orderId, totalAmount }) => [orderId, totalAmount]))
 }
 
 function NoOrders({ isFiltered }: { isFiltered: boolean }) {
@@ -54,20 +70,15 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
+/** On small screens, where cards have no heads to press. */
 function Sorts({ search }: { search: URLSearchParams }) {
-  const isPromised = search.get('sort') === 'promised'
-  const to = (sort: string | null) => {
-    const rest = withoutPage(search)
-    if (sort === null) rest.delete('sort')
-    else rest.set('sort', sort)
-    return `?${rest.toString()}`
-  }
+  const sort = sortOf(search)
   return (
     <nav aria-label={texts.list.sort} className={styles.sorts}>
-      <Link to={to(null)} aria-current={!isPromised || undefined}>
+      <Link to={sortAddress(search, 'placed')} aria-current={sort === 'placed' || undefined}>
         {texts.list.newestFirst}
       </Link>
-      <Link to={to('promised')} aria-current={isPromised || undefined}>
+      <Link to={sortAddress(search, 'promised')} aria-current={sort === 'promised' || undefined}>
         {texts.list.deliverByFirst}
       </Link>
     </nav>

@@ -5,8 +5,11 @@ import type { ListedOrder } from '@nukkad/contract/staff/orders'
 import { Icon } from '@nukkad/ui/Icon'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { OrderSort } from '@nukkad/contract/staff-rules'
+import { SortHead, type SortDirection } from '../frame/SortHead.tsx'
 import { PaymentBadge, StatusBadge } from './Badges.tsx'
 import { paths } from '../platform/paths.ts'
+import { sortAddress, sortOf } from './order-filters.ts'
 import { texts } from './texts.ts'
 import styles from './OrderTable.module.css'
 
@@ -14,6 +17,7 @@ type OrderTableProps = {
   orders: readonly ListedOrder[]
   /** Today in India: an order to deliver by an earlier day is late. */
   today: string
+  search: URLSearchParams
   /** The selected orders, also those of other pages. */
   selected: readonly string[]
   onSelect: (selected: readonly string[]) => void
@@ -37,7 +41,7 @@ const columns: readonly { name: string; heading: string; cell: (order: ListedOrd
 ]
 
 /** Rows at a desk, cards on phones. The boxes select orders for bulk actions. */
-export function OrderTable({ orders, today, selected, onSelect }: OrderTableProps) {
+export function OrderTable({ orders, today, search, selected, onSelect }: OrderTableProps) {
   const shown = orders.map(({ orderId }) => orderId)
   const shownSelected = shown.filter((orderId) => selected.includes(orderId))
   const isPageSelected = shown.length > 0 && shownSelected.length === shown.length
@@ -60,9 +64,7 @@ export function OrderTable({ orders, today, selected, onSelect }: OrderTableProp
             />
           </th>
           {columns.map(({ name, heading }) => (
-            <th key={name} scope="col" data-column={name}>
-              {heading}
-            </th>
+            <Head key={name} name={name} heading={heading} search={search} />
           ))}
         </tr>
       </thead>
@@ -79,6 +81,36 @@ export function OrderTable({ orders, today, selected, onSelect }: OrderTableProp
       </tbody>
     </table>
   )
+}
+
+/** The two orders of a column, the first one for the first press. The others have no index that sorts them. */
+const sorts: Readonly<Record<string, readonly [Sorted, Sorted]>> = {
+  placedAt: [
+    { sort: 'placed', direction: 'descending' },
+    { sort: 'oldest', direction: 'ascending' },
+  ],
+  expectedDate: [
+    { sort: 'promised', direction: 'ascending' },
+    { sort: 'promisedLast', direction: 'descending' },
+  ],
+}
+
+type Sorted = { sort: OrderSort; direction: SortDirection }
+type HeadProps = { name: string; heading: string; search: URLSearchParams }
+
+function Head({ name, heading, search }: HeadProps) {
+  const orders = sorts[name]
+  if (orders === undefined) {
+    return (
+      <th scope="col" data-column={name}>
+        {heading}
+      </th>
+    )
+  }
+  const [first, second] = orders
+  const chosen = orders.find(({ sort }) => sort === sortOf(search))
+  const { sort } = chosen === first ? second : first
+  return <SortHead label={heading} column={name} to={sortAddress(search, sort)} direction={chosen?.direction} />
 }
 
 type OrderRowProps = Cell & { today: string; isSelected: boolean; onSelect: (isSelected: boolean) => void }

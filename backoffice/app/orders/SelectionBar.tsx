@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@nukkad/contract/endpoint'
 import { bulkActions, bulkPermissions } from '@nukkad/contract/staff-rules'
-import type { listOrders } from '@nukkad/contract/staff/orders'
+import type { listOrders, ListedOrder } from '@nukkad/contract/staff/orders'
+import { formatRupees } from '@nukkad/contract/money'
 import { useRevalidator } from 'react-router'
 import { BulkBar } from '../frame/BulkBar.tsx'
 import { SlipLinks } from '../packing/SlipLinks.tsx'
@@ -9,6 +10,7 @@ import { readFirst } from '../platform/read-first.ts'
 import { useMe } from '../platform/session.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import { listQueryOf, withoutPage } from './order-filters.ts'
+import type { Amounts } from './OrderList.tsx'
 import { bulkActionTexts, texts } from './texts.ts'
 
 type Page = ReplyOf<typeof listOrders>
@@ -17,11 +19,14 @@ type SelectionBarProps = {
   selected: readonly string[]
   page: Page
   search: URLSearchParams
-  onSelect: (selected: readonly string[]) => void
+  /** What the orders are worth, those of other pages too. */
+  amounts: Amounts
+  /** With the orders that were read for it. */
+  onSelect: (selected: readonly string[], orders?: readonly ListedOrder[]) => void
 }
 
 /** The selected orders, and the bulk actions on them. */
-export function SelectionBar({ selected, page, search, onSelect }: SelectionBarProps) {
+export function SelectionBar({ selected, amounts, page, search, onSelect }: SelectionBarProps) {
   const { revalidate } = useRevalidator()
   const { permissions } = useMe()
   return (
@@ -31,7 +36,13 @@ export function SelectionBar({ selected, page, search, onSelect }: SelectionBarP
       actions={bulkActions.filter((one) => permissions.includes(bulkPermissions[one]))}
       nameOf={(one) => bulkActionTexts[one].name}
       tooMany={texts.bulk.tooMany}
-      readFirst={(count) => firstOf(search, count)}
+      readFirst={async (count) => {
+        const orders = await firstOf(search, count)
+        const ids = orders.map(({ orderId }) => orderId)
+        onSelect(ids, orders)
+        return ids
+      }}
+      sum={formatRupees(sumOf(selected, amounts))}
       onSelect={onSelect}
       onDone={() => void revalidate()}
       dialog={(open) => <BulkDialog orderIds={selected} {...open} />}
@@ -41,9 +52,13 @@ export function SelectionBar({ selected, page, search, onSelect }: SelectionBarP
   )
 }
 
+/** In whole paise, so that no part of a rupee is lost. */
+function sumOf(selected: readonly string[], amounts: Amounts): number {
+  return selected.reduce((sum, id) => sum + Math.round((amounts[id] ?? 0) * 100), 0) / 100
+}
+
 /** The first so many orders that the filters leave. */
-async function firstOf(search: URLSearchParams, most: number): Promise<string[]> {
+function firstOf(search: URLSearchParams, most: number): Promise<ListedOrder[]> {
   const query = listQueryOf(withoutPage(search))
-  const orders = await readFirst(most, (page) => call('GET /orders', { query: { ...query, ...page } }))
-  return orders.map(({ orderId }) => orderId)
+  return readFirst(most, (page) => call('GET /orders', { query: { ...query, ...page } }))
 }

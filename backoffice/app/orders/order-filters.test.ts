@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chipsOf, listQueryOf, searchOf, withoutPage } from './order-filters.ts'
+import { chipsOf, listQueryOf, searchOf, sortAddress, withoutPage } from './order-filters.ts'
 
 const address = (words: string) => new URLSearchParams(words)
 
@@ -47,4 +47,20 @@ test('an amount may be typed with its sign, spaces and commas', () => {
 
 test('the page is no part of the search', () => {
   expect(withoutPage(address('status=CONFIRMED&after=NK-1&page=3')).toString()).toBe('status=CONFIRMED')
+})
+
+test('the order of the list is one of four, and its address begins at the first page', () => {
+  expect(listQueryOf(address('sort=oldest'))).toEqual({ sort: 'oldest' })
+  expect(listQueryOf(address('sort=colour'))).toEqual({})
+  expect(sortAddress(address('tag=vip&after=NK-1&page=2'), 'promisedLast')).toBe('?tag=vip&sort=promisedLast')
+  expect(sortAddress(address('sort=oldest&tag=vip'), 'placed')).toBe('?tag=vip')
+})
+
+test('the filters of links are named as chips', () => {
+  const search = address('sold=true&coupon=CORNER10&categoryId=c1')
+  expect(chipsOf(search).map(({ label, text }) => `${label}: ${text}`)).toEqual([
+    'Paid or COD confirmed: Yes',
+    'Coupon: CORNER10',
+    'Category: Selected category',
+  ])
 })

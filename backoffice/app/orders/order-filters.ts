@@ -5,7 +5,7 @@ import type { CallWith } from '@nukkad/contract/endpoint'
 import type { OrderFilter } from '@nukkad/contract/staff/order-filter'
 import type { listOrders } from '@nukkad/contract/staff/orders'
 import type { StockProduct } from '@nukkad/contract/staff/stock-products'
-import { paymentStates } from '@nukkad/contract/staff-rules'
+import { orderSorts, paymentStates, type OrderSort } from '@nukkad/contract/staff-rules'
 import { rupeesOf } from '../platform/typed-number.ts'
 import { filterLabels, orderStatusNames, paymentMethodNames, paymentStateNames, texts } from './texts.ts'
 
@@ -40,9 +40,38 @@ const formats: Readonly<Record<FilterName, (value: string) => string>> = {
   hasNote: yesOrNo(texts.filters.withNotes, texts.filters.withoutNotes),
   held: yesOrNo(texts.filters.onHold, texts.filters.notOnHold),
   partCancelled: yesOrNo(texts.filters.yes, texts.filters.no),
+  sold: yesOrNo(texts.filters.yes, texts.filters.no),
+  packed: yesOrNo(texts.filters.yes, texts.filters.no),
+  dispatched: yesOrNo(texts.filters.yes, texts.filters.no),
+  exchange: yesOrNo(texts.filters.yes, texts.filters.no),
+  coupon: asTyped,
+  categoryId: () => texts.filters.selectedCategory,
 }
 
+/** The filters that only links and built-in views set. The form has no field for them and keeps them. */
+export const linkFilters = [
+  'sold',
+  'packed',
+  'dispatched',
+  'exchange',
+  'coupon',
+  'categoryId',
+] as const satisfies FilterName[]
+
 const names = Object.keys(formats) as FilterName[]
+
+/** The order of the list; newest first unless the address names another. */
+export function sortOf(search: URLSearchParams): OrderSort {
+  return orderSorts.find((one) => one === search.get('sort')) ?? 'placed'
+}
+
+/** The address of the list in another order, from its first page. */
+export function sortAddress(search: URLSearchParams, sort: OrderSort): string {
+  const rest = withoutPage(search)
+  if (sort === 'placed') rest.delete('sort')
+  else rest.set('sort', sort)
+  return `?${rest.toString()}`
+}
 
 /** The query for the API, from the page's address, without empty and unknown values. */
 export function listQueryOf(search: URLSearchParams): ListQuery {
@@ -56,7 +85,7 @@ export function listQueryOf(search: URLSearchParams): ListQuery {
   return {
     ...Object.fromEntries(given),
     ...(statuses.length > 0 && { status: statuses as OrderStatus[] }),
-    ...(search.get('sort') === 'promised' && { sort: 'promised' as const }),
+    ...(sortOf(search) !== 'placed' && { sort: sortOf(search) }),
     ...(search.has('after') && { after: search.get('after') ?? '' }),
   }
 }
@@ -108,7 +137,7 @@ export function searchOf(form: FormData, before: URLSearchParams): string {
       if (typeof value === 'string' && value.trim() !== '') search.append(name, addressOf(name, value.trim()))
     }
   }
-  if (before.get('sort') === 'promised') search.set('sort', 'promised')
+  if (sortOf(before) !== 'placed') search.set('sort', sortOf(before))
   return search.toString()
 }
 

@@ -7,6 +7,7 @@ import { mostOrdersAtOnce } from '@nukkad/contract/parcel-rules'
 import { mostOrderTags, type BulkAction, type PaymentState, type ShopCancelReason } from '@nukkad/contract/staff-rules'
 import type { OrderFilter } from '@nukkad/contract/staff/order-filter'
 import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
+import type { BulkWords } from '../frame/texts.ts'
 import { counted } from '../platform/counted.ts'
 
 /** Texts of the list of orders and the page of an order. */
@@ -69,6 +70,7 @@ export const texts = {
     otherProduct: (name: string) => `Remove product ${name}`,
     selectedProduct: 'Selected product',
     selectedVariant: 'Selected variant',
+    selectedCategory: 'Selected category',
     withNotes: 'With notes',
     withoutNotes: 'Without notes',
     onHold: 'On hold',
@@ -406,6 +408,12 @@ export const filterLabels: Readonly<Record<keyof OrderFilter, string>> = {
   hasNote: 'Notes',
   held: 'Hold',
   partCancelled: 'Partially cancelled',
+  sold: 'Paid or COD confirmed',
+  packed: 'Packed',
+  dispatched: 'Dispatched',
+  exchange: 'Exchange',
+  coupon: 'Coupon',
+  categoryId: 'Category',
 }
 
 /** The internal reasons to cancel. The stored values of some differ. */
@@ -420,22 +428,44 @@ export const cancelReasonNames: Readonly<Record<ShopCancelReason, string>> = {
   Other: 'Other',
 }
 
-/** Bulk actions: the name of the button, and the effect. */
-export const bulkActionTexts: Readonly<Record<BulkAction, { name: string; effect: string }>> = {
-  startPacking: { name: 'Start packing', effect: 'Starts packing each order. Orders on hold are skipped.' },
-  setCourier: { name: 'Set courier', effect: 'Sets this courier for each order.' },
-  handOver: { name: 'Dispatch', effect: 'Marks each order as dispatched. Each customer gets an e-mail.' },
+/** Bulk actions: the name of the button, the effect, and the words of the result. */
+export const bulkActionTexts: Readonly<Record<BulkAction, { name: string; effect: string; did: BulkWords }>> = {
+  startPacking: {
+    name: 'Start packing',
+    effect: 'Starts packing each order. Orders on hold are skipped.',
+    did: { title: 'Packing started', done: 'now packing', refused: 'not started' },
+  },
+  setCourier: {
+    name: 'Set courier',
+    effect: 'Sets this courier for each order.',
+    did: { title: 'Courier set', done: 'with this courier', refused: 'not changed' },
+  },
+  handOver: {
+    name: 'Dispatch',
+    effect: 'Marks each order as dispatched. Each customer gets an e-mail.',
+    did: { title: 'Dispatched', done: 'dispatched', refused: 'not dispatched' },
+  },
   deliver: {
     name: 'Mark as delivered',
     effect: 'COD counts as collected, the return window starts, and each customer gets an e-mail.',
+    did: { title: 'Delivered', done: 'delivered', refused: 'not marked as delivered' },
   },
   failDelivery: {
     name: 'Delivery failed (NDR)',
     effect:
       'Marks each delivery as failed for this reason. Refused orders are returned to you (RTO). Each customer gets an e-mail.',
+    did: { title: 'Marked as failed', done: 'marked as failed', refused: 'not marked' },
   },
-  addTag: { name: 'Add tag', effect: 'Adds this tag to each order.' },
-  removeTag: { name: 'Remove tag', effect: 'Removes this tag from each order.' },
+  addTag: {
+    name: 'Add tag',
+    effect: 'Adds this tag to each order.',
+    did: { title: 'Tagged', done: 'tagged', refused: 'not tagged' },
+  },
+  removeTag: {
+    name: 'Remove tag',
+    effect: 'Removes this tag from each order.',
+    did: { title: 'Tag removed', done: 'without the tag now', refused: 'not changed' },
+  },
 }
 
 export const cameBackNames: Readonly<Record<CameBack, string>> = {

@@ -1,3 +1,4 @@
+import { sortFilters } from '../platform/waiting-lists.ts'
 import { withoutPage } from './order-filters.ts'
 import { texts } from './texts.ts'
 
@@ -7,10 +8,10 @@ const names = texts.views.builtIn
 export const builtInViews: readonly { name: string; search: string }[] = [
   { name: names.all, search: '' },
   { name: names.toPack, search: 'status=CONFIRMED&held=false&sort=promised' },
-  { name: names.packing, search: 'status=PROCESSING&sort=promised' },
+  { name: names.packing, search: 'status=PROCESSING&packed=false&sort=promised' },
   { name: names.inTransit, search: 'status=SHIPPED&status=OUT_FOR_DELIVERY' },
   { name: names.deliveryFailed, search: 'status=DELIVERY_FAILED' },
-  { name: names.onHold, search: 'held=true' },
+  { name: names.onHold, search: 'status=CONFIRMED&status=PROCESSING&held=true' },
   { name: names.refundFailed, search: 'paymentState=refundFailed' },
 ]
 
@@ -23,12 +24,5 @@ export function viewSearchOf(search: URLSearchParams): string {
 
 /** The order of the filters does not matter. */
 export function isSameView(one: string, other: string): boolean {
-  return sorted(one) === sorted(other)
-}
-
-function sorted(search: string): string {
-  return [...new URLSearchParams(search)]
-    .map(([name, value]) => `${name}=${value}`)
-    .toSorted()
-    .join('&')
+  return sortFilters(new URLSearchParams(one)) === sortFilters(new URLSearchParams(other))
 }

@@ -32,7 +32,28 @@ export const waitingLists: Readonly<Record<TodayKind, string>> = {
   soldOut: `${paths.stock}?show=out`,
 }
 
+/** Another page with the same list. */
+const sameLists: Partial<Record<TodayKind, string>> = { packing: `${paths.orders}?status=PROCESSING&packed=false` }
+
 /** Today's count for the list at an address; undefined if Today does not count that list. */
 export function countAt(address: string, lines: Today['lines']): number | undefined {
-  return lines.find(({ kind }) => waitingLists[kind] === address)?.count
+  const asked = listIn(address)
+  return lines.find(({ kind }) => [waitingLists[kind], sameLists[kind]].some((one) => one && listIn(one) === asked))
+    ?.count
+}
+
+/** The path and filters of an address. The sort does not change what a list holds. */
+function listIn(address: string): string {
+  const [path = '', search = ''] = address.split('?')
+  const filters = new URLSearchParams(search)
+  filters.delete('sort')
+  return `${path}?${sortFilters(filters)}`
+}
+
+/** The filters as a text that does not depend on their order. */
+export function sortFilters(search: URLSearchParams): string {
+  return [...search]
+    .map(([name, value]) => `${name}=${value}`)
+    .toSorted()
+    .join('&')
 }

@@ -25,11 +25,23 @@ function viewOf(search: URLSearchParams): RefundView {
   return refundViews.find((view) => view === search.get('show')) ?? 'open'
 }
 
+/** A row of a report: the days on which its refunds were initiated, and the kind of order. */
+function reportFilterOf(search: URLSearchParams) {
+  const [from, to] = [search.get('from'), search.get('to')]
+  const paymentMethod = (['ONLINE', 'CASH'] as const).find((one) => one === search.get('paymentMethod'))
+  return { ...(from && { from }), ...(to && { to }), ...(paymentMethod && { paymentMethod }) }
+}
+
 export function loadRefunds({ request }: LoaderFunctionArgs): Promise<Page> {
   const search = new URL(request.url).searchParams
   const after = search.get('after') ?? undefined
   const orderId = search.get('orderId') ?? undefined
-  const query = { show: viewOf(search), ...(after && { after }), ...(orderId && { orderId }) }
+  const query = {
+    show: viewOf(search),
+    ...reportFilterOf(search),
+    ...(after && { after }),
+    ...(orderId && { orderId }),
+  }
   return signedIn(request, () => call('GET /refunds', { query }, { signal: request.signal }))
 }
 
@@ -56,6 +68,7 @@ export function RefundsPage() {
         actions={<Actions ready={ready.length} onOpen={(kind) => setOpened({ kind })} />}
       />
       <Views show={show} orderId={search.get('orderId')} />
+      <ReportFilter {...reportFilterOf(search)} />
       <output className={styles.count}>{page.total === 0 ? noRefunds[show] : texts.list.count(page)}</output>
       {page.content.length > 0 && (
         <RefundTable
@@ -111,6 +124,15 @@ function Actions({ ready, onOpen }: ActionsProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+function ReportFilter({ from, to, paymentMethod }: ReturnType<typeof reportFilterOf>) {
+  if (!from || !to) return null
+  return (
+    <p className={styles.one}>
+      {texts.list.initiated(from, to, paymentMethod)} <Link to="?">{texts.list.showOpen}</Link>
+    </p>
   )
 }
 

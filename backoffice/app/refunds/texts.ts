@@ -3,6 +3,7 @@ import { formatRupees } from '@nukkad/contract/money'
 import type { RefundStatus } from '@nukkad/contract/order-rules'
 import type { RefundView } from '@nukkad/contract/staff-rules'
 import { counted } from '../platform/counted.ts'
+import { formatRange } from '../platform/day-range.ts'
 
 /** Texts of the list of refunds and its dialogs. */
 export const texts = {
@@ -14,6 +15,8 @@ export const texts = {
     count: ({ total, totalIsMore }: { total: number; totalIsMore: boolean }) =>
       total === 1 ? '1 refund' : `${total.toLocaleString('en-IN')}${totalIsMore ? '+' : ''} refunds`,
     ofOrder: 'Refunds of order',
+    initiated: (from: string, to: string, paymentMethod?: 'ONLINE' | 'CASH') =>
+      `${paymentMethod === undefined ? 'Refunds' : { ONLINE: 'Prepaid refunds', CASH: 'COD refunds' }[paymentMethod]} initiated ${formatRange({ from, to })}, without retries.`,
     showOpen: 'Show all open refunds',
     payoutFile: (ready: number) => (ready === 0 ? 'Payout file' : `Payout file (${ready})`),
     noneReady: 'No refund on this page is ready to pay',
@@ -103,6 +106,7 @@ export const texts = {
 /** The tabs of the list. */
 export const refundViewNames: Readonly<Record<RefundView, string>> = {
   open: 'Open',
+  owed: 'Not sent',
   late: 'Overdue',
   details: 'Waiting for bank details',
   ready: 'Ready to pay',
@@ -113,6 +117,7 @@ export const refundViewNames: Readonly<Record<RefundView, string>> = {
 
 export const noRefunds: Readonly<Record<RefundView, string>> = {
   open: 'No open refunds.',
+  owed: 'All refunds have been sent.',
   late: 'No overdue refunds.',
   details: 'No refunds are waiting for bank details.',
   ready: 'No refunds are ready to pay.',

@@ -3,7 +3,7 @@ import type { SalesOverview } from '@nukkad/contract/staff/reports'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../platform/paths.ts'
-import { codOnTheWay } from './report-links.ts'
+import { overviewLists } from './report-links.ts'
 import { texts } from './texts.ts'
 import styles from './SalesOverview.module.css'
 
@@ -56,8 +56,8 @@ function LowStock({ stock: { low, out, variants } }: { stock: SalesOverview['low
       ) : (
         <>
           <p className={styles.counts}>
-            <Link to={`${paths.stock}?show=low`}>{words.low(low)}</Link>
-            <Link to={`${paths.stock}?show=out`}>{words.out(out)}</Link>
+            <Link to={overviewLists.low}>{words.low(low)}</Link>
+            <Link to={overviewLists.out}>{words.out(out)}</Link>
           </p>
           <ul>
             {variants.map(({ variantId, name, stock: left }) => (
@@ -75,10 +75,10 @@ function LowStock({ stock: { low, out, variants } }: { stock: SalesOverview['low
 
 function Money({ overview: { codOnTheWay: open, codOwed, refundsOwed, payoutsDue } }: { overview: SalesOverview }) {
   const lines = [
-    { name: words.onTheWay, to: codOnTheWay(), noun: 'order', ...open },
-    { name: words.codOwed, to: paths.owedCash, noun: 'order', ...codOwed },
-    { name: words.refundsOwed, to: paths.refunds, noun: 'refund', ...refundsOwed },
-    { name: words.payoutsDue, to: `${paths.refunds}?show=ready`, noun: 'payout', ...payoutsDue },
+    { name: words.onTheWay, to: overviewLists.codOnTheWay, noun: 'order', ...open },
+    { name: words.codOwed, to: overviewLists.codOwed, noun: 'order', ...codOwed },
+    { name: words.refundsOwed, to: overviewLists.refundsOwed, noun: 'refund', ...refundsOwed },
+    { name: words.payoutsDue, to: overviewLists.payoutsDue, noun: 'payout', ...payoutsDue },
   ]
   return (
     <List title={words.money}>

@@ -1,9 +1,11 @@
 import { reportColumns, reportRowNames, type ReportSpan } from '@nukkad/contract/report-rules'
 import type { Report } from '@nukkad/contract/staff/reports'
 import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { SortHead } from '../frame/SortHead.tsx'
 import { formatCell, formatRowName } from './report-cells.ts'
-import { linksOfRow } from './report-links.ts'
+import { linksOfRow, pageOfRow } from './report-links.ts'
+import { readRowOrder, rowOrderAddress, sortRows } from './row-order.ts'
 import { reportTexts, spanNames, texts } from './texts.ts'
 import styles from './ReportTable.module.css'
 
@@ -12,6 +14,12 @@ type ReportTableProps = { report: Report; span: ReportSpan }
 /** Rows of figures with sums; a table wider than the screen scrolls inside itself. */
 export function ReportTable({ report, span }: ReportTableProps) {
   const columns = reportColumns[report.report]
+  const [search] = useSearchParams()
+  const order = readRowOrder(report.report, search)
+  const head = (column: string) => ({
+    to: rowOrderAddress(column, order, search),
+    direction: order?.column === column ? order.direction : undefined,
+  })
   const { title } = reportTexts[report.report]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
@@ -24,16 +32,17 @@ export function ReportTable({ report, span }: ReportTableProps) {
         </caption>
         <thead>
           <tr>
-            <th scope="col">{report.report === 'sales' ? spanNames[span] : reportRowNames[report.report]}</th>
+            <SortHead
+              label={report.report === 'sales' ? spanNames[span] : reportRowNames[report.report]}
+              {...head('name')}
+            />
             {columns.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
+              <SortHead key={name} label={name} {...head(name)} />
             ))}
           </tr>
         </thead>
         <tbody>
-          {report.rows.map((row) => (
+          {sortRows(report.report, report.rows, order).map((row) => (
             <Row key={row.id + row.name} report={report} row={row} span={span} />
           ))}
         </tbody>
@@ -54,10 +63,11 @@ type RowProps = { report: Report; row: Report['rows'][number]; span: ReportSpan 
 
 function Row({ report, row, span }: RowProps) {
   const name = formatRowName(report.report, row, report, span)
+  const page = pageOfRow(report.report, row)
   const links = linksOfRow(report.report, { row, range: report, span })
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">{page === undefined ? name : <Link to={page}>{name}</Link>}</th>
       {reportColumns[report.report].map((column, at) => {
         const words = formatCell(column.kind, row.cells[at] ?? null)
         const to = links[column.name]

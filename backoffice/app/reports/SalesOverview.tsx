@@ -1,11 +1,13 @@
 import { formatDay } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
 import type { SalesFigures, SalesOverview as Overview } from '@nukkad/contract/staff/reports'
+import { Loading, Skeleton } from '@nukkad/ui/Skeleton'
 import { Link } from 'react-router'
 import { Failure } from '../platform/Failure.tsx'
 import { paths } from '../platform/paths.ts'
 import { LineChart } from './LineChart.tsx'
 import { OverviewLists } from './OverviewLists.tsx'
+import { salesReport, soldOrders } from './report-links.ts'
 import { texts } from './texts.ts'
 import { useOverview } from './use-overview.ts'
 import styles from './SalesOverview.module.css'
@@ -17,6 +19,12 @@ export function SalesOverview() {
     <section aria-label={texts.overview.title} aria-busy={overview === null && !hasFailed} className={styles.overview}>
       <h2>{texts.overview.title}</h2>
       {hasFailed && <Failure>{texts.overview.failed}</Failure>}
+      {overview === null && !hasFailed && (
+        <Loading label={texts.overview.loading} className={styles.skeleton}>
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </Loading>
+      )}
       {overview !== null && (
         <>
           <p className={styles.soft}>{texts.overview.updated}</p>
@@ -54,11 +62,9 @@ function Periods({ periods }: { periods: readonly Period[] }) {
         <thead>
           <tr>
             <th scope="col">{texts.overview.figure}</th>
-            {periods.map(({ days, from, to }) => (
+            {periods.map(({ days }) => (
               <th key={days} scope="col">
-                <Link to={`${paths.report('sales')}?${new URLSearchParams({ from, to }).toString()}`}>
-                  {texts.overview.periods[days]}
-                </Link>
+                {texts.overview.periods[days]}
               </th>
             ))}
           </tr>
@@ -69,11 +75,16 @@ function Periods({ periods }: { periods: readonly Period[] }) {
               <th scope="row">{label}</th>
               {periods.map((period) => (
                 <td key={period.days}>
-                  {name === 'orders' ? (
-                    <OrdersLink period={period} />
-                  ) : (
-                    <span className={styles.value}>{format(period.now[name])}</span>
-                  )}
+                  <Link
+                    to={name === 'orders' ? soldOrders(period) : salesReport(period)}
+                    className={styles.value}
+                    aria-label={texts.link(
+                      texts.overview.periods[period.days] ?? '',
+                      `${label} ${format(period.now[name])}`,
+                    )}
+                  >
+                    {format(period.now[name])}
+                  </Link>
                   <span className={styles.soft}>{texts.overview.before(format(period.before[name]))}</span>
                 </td>
               ))}
@@ -82,17 +93,6 @@ function Periods({ periods }: { periods: readonly Period[] }) {
         </tbody>
       </table>
     </section>
-  )
-}
-
-function OrdersLink({ period: { days, from, to, now } }: { period: Period }) {
-  return (
-    <Link
-      to={`${paths.orders}?${new URLSearchParams({ from, to }).toString()}`}
-      aria-label={texts.link(texts.overview.periods[days] ?? '', `${texts.overview.orders} ${count(now.orders)}`)}
-    >
-      {count(now.orders)}
-    </Link>
   )
 }
 

@@ -2,6 +2,7 @@ import { formatDay } from '@nukkad/contract/dates'
 import { fewestForFit, fitPercent, manySizeReturnsPercent } from '@nukkad/contract/fit-rules'
 import { fewestForShare, type RangePreset, type ReportName, type ReportSpan } from '@nukkad/contract/report-rules'
 import { counted } from '../platform/counted.ts'
+import { formatRange } from '../platform/day-range.ts'
 
 /** Texts of reports and of the sales figures. */
 export const texts = {
@@ -13,8 +14,7 @@ export const texts = {
   apply: 'Apply',
   span: 'Group by',
   download: 'Download CSV',
-  days: ({ from, to }: { from: string; to: string }) =>
-    from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`,
+  days: formatRange,
   total: 'Total',
   empty: 'No data for this period',
   emptyHint: 'Choose other dates.',
@@ -29,6 +29,7 @@ export const texts = {
   overview: {
     title: 'Sales',
     updated: 'Compared with the previous period, up to the same time of day',
+    loading: 'Loading the sales figures',
     failed: 'Couldn’t load the sales figures.',
     periods: { 1: 'Today', 7: '7 days', 30: '30 days', 90: '90 days' } as Readonly<Record<number, string>>,
     figure: 'Figure',

@@ -72,7 +72,12 @@ function ReturnBulkDialog({ action, returnIds, onClose, onDone }: DialogProps) {
       {bulk === null ? (
         <BulkForm action={action} returnIds={returnIds} onBulk={setBulk} />
       ) : (
-        <BulkProgress bulk={bulk} itemsOf={itemsOf} ask={ask} onBulk={setBulk} onClose={close} />
+        <BulkProgress
+          {...{ bulk, itemsOf, ask }}
+          onBulk={setBulk}
+          onClose={close}
+          words={returnBulkTexts[action].did}
+        />
       )}
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
 import type { ReplyOf } from '@nukkad/contract/endpoint'
 import { formatRupees } from '@nukkad/contract/money'
+import { returnReasons } from '@nukkad/contract/order-rules'
 import { returnStatuses, type ReturnStatus } from '@nukkad/contract/return-rules'
 import type { ListedReturn, listReturns } from '@nukkad/contract/staff/returns'
 import { EmptyState } from '@nukkad/ui/EmptyState'
@@ -43,7 +44,9 @@ function chosenIn(search: URLSearchParams) {
 function queryOf(search: URLSearchParams) {
   const status = [...(chosenIn(search)?.statuses ?? [])]
   const given = (name: string) => search.get(name)?.trim() || undefined
-  return { status, q: given('q'), after: given('after'), orderId: given('orderId') }
+  const reason = returnReasons.find((one) => one === given('reason'))
+  const days = { from: given('from'), to: given('to') }
+  return { status, q: given('q'), after: given('after'), orderId: given('orderId'), reason, ...days }
 }
 
 export function loadReturns({ request }: LoaderFunctionArgs): Promise<Page> {
@@ -72,6 +75,7 @@ export function ReturnsPage() {
           <FindForm label={texts.list.search} placeholder={texts.list.placeholder} />
           <Tabs label={texts.list.views} tabs={tabs} />
         </div>
+        <ReportFilter {...queryOf(search)} />
         {content.length === 0 ? (
           <EmptyState drawing="nothing-found" title={texts.list.noneFound}>
             {texts.list.noneFoundText}
@@ -81,6 +85,16 @@ export function ReturnsPage() {
         )}
       </div>
     </>
+  )
+}
+
+/** A row of *Returns by reason*. */
+function ReportFilter({ from, to, reason }: Pick<ReturnType<typeof queryOf>, 'from' | 'to' | 'reason'>) {
+  if (from === undefined || to === undefined) return null
+  return (
+    <p className={styles.count}>
+      {texts.list.requested(from, to, reason)} <Link to="?">{texts.list.showOpen}</Link>
+    </p>
   )
 }
 

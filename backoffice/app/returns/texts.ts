@@ -2,7 +2,9 @@ import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
 import { mostOrdersAtOnce } from '@nukkad/contract/parcel-rules'
 import type { ReturnStatus } from '@nukkad/contract/return-rules'
 import type { ReturnBulkAction } from '@nukkad/contract/staff-rules'
+import type { BulkWords } from '../frame/texts.ts'
 import { counted } from '../platform/counted.ts'
+import { formatRange } from '../platform/day-range.ts'
 
 type NamedVariant = { productName?: string; color: string; size: string }
 
@@ -19,6 +21,9 @@ export const texts = {
     count: ({ total, totalIsMore }: { total: number; totalIsMore: boolean }) =>
       total === 1 ? '1 return' : `${total.toLocaleString('en-IN')}${totalIsMore ? '+' : ''} returns`,
     returnOf: ({ orderId }: { orderId: string }) => `return of ${orderId}`,
+    requested: (from: string, to: string, reason?: string) =>
+      `Requested ${formatRange({ from, to })}${reason === undefined ? '' : `: ${reason}`}.`,
+    showOpen: 'Show all open returns',
     noneFound: 'No returns found',
     noneFoundText: 'Search a name or phone number by its first letters. Type order numbers and return IDs in full.',
     byStaff: (reason: string) => `${reason} (by staff)`,
@@ -146,12 +151,21 @@ export const returnMoveNames: Readonly<Record<ReturnStatus, string>> = {
 }
 
 /** The bulk actions on returns. */
-export const returnBulkTexts: Readonly<Record<ReturnBulkAction, { name: string; effect: string }>> = {
-  approve: { name: 'Approve', effect: 'Approves each requested return. Each customer gets an e-mail.' },
-  pickUp: { name: 'Mark as picked up', effect: 'Marks each return as picked up. Each customer gets an e-mail.' },
+export const returnBulkTexts: Readonly<Record<ReturnBulkAction, { name: string; effect: string; did: BulkWords }>> = {
+  approve: {
+    name: 'Approve',
+    effect: 'Approves each requested return. Each customer gets an e-mail.',
+    did: { title: 'Approved', done: 'approved', refused: 'not approved' },
+  },
+  pickUp: {
+    name: 'Mark as picked up',
+    effect: 'Marks each return as picked up. Each customer gets an e-mail.',
+    did: { title: 'Picked up', done: 'picked up', refused: 'not marked as picked up' },
+  },
   receive: {
     name: 'Receive and restock all',
     effect:
       'Only for returns with all items back and fit for sale: every item is restocked, and each customer gets an e-mail. Receive the others one by one.',
+    did: { title: 'Received', done: 'received and restocked', refused: 'not received' },
   },
 }

@@ -1,5 +1,7 @@
 import { permissionsOf, type StaffRole } from '@nukkad/contract/staff-rules'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { texts as settingTexts } from '../settings/texts.ts'
 import { findPages } from './find-pages.ts'
 
 const find = (typed: string, role: StaffRole = 'owner') =>
@@ -15,6 +17,16 @@ test('a part of the settings is found by its heading and by other names for it',
   expect(find('checkout')).toEqual(['/settings#checkout'])
   expect(find('shipping fee')).toEqual(['/settings#checkout'])
   expect(find('logo')).toEqual(['/settings#identity'])
+})
+
+test('each part of the settings is found by its heading', () => {
+  const page = readFileSync(new URL('../settings/SettingsPage.tsx', import.meta.url), 'utf8')
+  const parts = [...page.matchAll(/<h2 id="([^"]+)">\{texts\.(\w+)\.heading\}/g)]
+  expect(parts).toHaveLength(page.split('<h2').length - 1)
+  for (const [, id = '', name = ''] of parts) {
+    const { heading } = settingTexts[name as 'identity']
+    expect(find(heading), heading).toContain(`/settings#${id}`)
+  }
 })
 
 test('staff find only the pages that they may open', () => {

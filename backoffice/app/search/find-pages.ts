@@ -37,6 +37,7 @@ const further: readonly Target[] = [
   setting('business-invoices', settingTexts.businessInvoices, 'gstin b2b irn e-invoice'),
   setting('review-photos', settingTexts.reviewPhotos, 'pictures moderation customers'),
   setting('tax-numbers', settingTexts.taxNumbers, 'gst series prefix'),
+  setting('gst-filing', settingTexts.gstFiling, 'gstr returns quarterly monthly'),
   setting('lowest-price', settingTexts.lowestPrice, 'mrp lowest'),
   setting('refund-limit', settingTexts.refundLimit, 'goodwill'),
   ...reportNames.map((name): Target => ({

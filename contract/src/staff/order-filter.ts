@@ -39,5 +39,16 @@ export const OrderFilter = z.object({
   held: z.enum(['true', 'false']).optional(),
   /** The order continues, but some of its items were cancelled. */
   partCancelled: z.enum(['true', 'false']).optional(),
+  /** Confirmed at some time, by payment or as COD: the orders that reports count. */
+  sold: z.enum(['true', 'false']).optional(),
+  /** Its parcel is packed, or was. */
+  packed: z.enum(['true', 'false']).optional(),
+  dispatched: z.enum(['true', 'false']).optional(),
+  /** An exchange, which another order has paid. */
+  exchange: z.enum(['true', 'false']).optional(),
+  /** A coupon, with its single-use codes. */
+  coupon: text(40).optional(),
+  /** The current category of one of its products. */
+  categoryId: Uuid.optional(),
 })
 export type OrderFilter = z.infer<typeof OrderFilter>

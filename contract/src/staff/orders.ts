@@ -6,7 +6,7 @@ import { orderActors, mostReasonCharacters, refundStatuses } from '../order-rule
 import { parcelStates } from '../parcel-rules.ts'
 import { returnStatuses } from '../return-rules.ts'
 import { Day, longText, OrderId, Rupees, text, Timestamp, Uuid, StoredInt } from '../shapes.ts'
-import { mostNoteCharacters, mostOrderTags } from '../staff-rules.ts'
+import { mostNoteCharacters, mostOrderTags, orderSorts } from '../staff-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { OrderFilter, PaymentState, Tag } from './order-filter.ts'
 import { PackingMarks } from './packing-marks.ts'
@@ -48,8 +48,8 @@ export const listOrders = {
   permission: 'orders.read',
   method: 'GET',
   path: '/orders',
-  summary: 'Orders, the newest first, or by the day they are promised for',
-  query: z.object({ ...OrderFilter.shape, sort: z.enum(['placed', 'promised']).default('placed'), ...keyQuery(50) }),
+  summary: 'Orders, newest or oldest first, or by the day they are promised for',
+  query: z.object({ ...OrderFilter.shape, sort: z.enum(orderSorts).default('placed'), ...keyQuery(50) }),
   reply: keyPageOf(ListedOrder),
 } as const satisfies StaffEndpoint
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PaymentMethod } from '../order.ts'
 import { mostReasonCharacters, refundMethods, refundStatuses } from '../order-rules.ts'
 import { readTransferReference } from '../return-rules.ts'
 import { refundViews } from '../staff-rules.ts'
@@ -43,7 +44,16 @@ export const listRefunds = {
   method: 'GET',
   path: '/refunds',
   summary: 'List refunds: those with open work, oldest first, or all of them, newest first',
-  query: z.object({ show: z.enum(refundViews).default('open'), orderId: OrderId.optional(), ...keyQuery(50, Uuid) }),
+  query: z.object({
+    show: z.enum(refundViews).default('open'),
+    orderId: OrderId.optional(),
+    /** Initiated on these days in India, both included, without retries. */
+    from: Day.optional(),
+    to: Day.optional(),
+    /** To the payment of a prepaid order, or to the account of a COD customer. */
+    paymentMethod: PaymentMethod.optional(),
+    ...keyQuery(50, Uuid),
+  }),
   reply: keyPageOf(ListedRefund),
 } as const satisfies StaffEndpoint
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { maxCartLines } from '../cart-rules.ts'
 import { OrderItem, OrderStatus, PaymentMethod } from '../order.ts'
-import { mostReasonCharacters, orderActors } from '../order-rules.ts'
+import { mostReasonCharacters, orderActors, returnReasons } from '../order-rules.ts'
 import { fits, readTransferReference, returnStatuses, unitOutcomes } from '../return-rules.ts'
 import { ReturnFacts } from '../return-facts.ts'
 import { Return, ReturnChoice, ReturnStatus, ChosenUnits } from '../returns.ts'
@@ -41,6 +41,11 @@ export const listReturns = {
     q: SearchWords.optional(),
     status: repeatable(ReturnStatus, returnStatuses.length),
     orderId: OrderId.optional(),
+    /** Requested on these days in India, both included. */
+    from: Day.optional(),
+    to: Day.optional(),
+    /** One of the reasons to choose from; `Other` includes the customers' own words. */
+    reason: z.enum(returnReasons).optional(),
     ...keyQuery(50, Uuid),
   }),
   reply: keyPageOf(ListedReturn),

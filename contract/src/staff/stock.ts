@@ -48,7 +48,7 @@ export type StockRow = z.infer<typeof StockRow>
 export const StockFilter = z.object({
   /** An SKU or the beginning of one, a barcode, or words of name, colour and size. */
   q: SearchWords.optional(),
-  /** `broken`: sold out while other sizes of the colour are in stock. `waiting`: customers wait for an alert. */
+  /** `out`, `low` and `broken`: of live products. `broken`: sold out while other sizes of the colour are in stock. `waiting`: customers wait for an alert. */
   show: z.enum(['out', 'low', 'broken', 'waiting', 'archived']).optional(),
   categoryId: Uuid.optional(),
 })

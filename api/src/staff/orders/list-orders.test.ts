@@ -1,3 +1,4 @@
+import { orderSorts } from '@nukkad/contract/staff-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct } from '../../../test/make.ts'
@@ -198,8 +199,14 @@ describe('the search', () => {
   })
 })
 
+test('the same orders come the other way round, from oldest or from the last day', async () => {
+  const idsBy = async (sort: string) => (await list({ sort, size: '100' })).content.map((one: Row) => one.orderId)
+  expect(await idsBy('oldest')).toEqual((await idsBy('placed')).toReversed())
+  expect(await idsBy('promisedLast')).toEqual((await idsBy('promised')).toReversed())
+})
+
 test('pages by key show each order once while new ones arrive', async () => {
-  for (const sort of ['placed', 'promised']) {
+  for (const sort of orderSorts) {
     const seen: string[] = []
     let after: string | undefined
     const idsOf = ({ content }: { content: Row[] }) => content.map(({ orderId }) => orderId)

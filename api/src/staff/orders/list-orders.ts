@@ -1,7 +1,7 @@
 import { toRupees } from '@nukkad/contract/money'
 import type { OrderFilter } from '@nukkad/contract/staff/order-filter'
 import type { ListedOrder } from '@nukkad/contract/staff/orders'
-import type { PaymentState } from '@nukkad/contract/staff-rules'
+import type { OrderSort, PaymentState } from '@nukkad/contract/staff-rules'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { keyPage } from '../../platform/key-page.ts'
@@ -9,7 +9,7 @@ import { matching } from './order-filter.ts'
 import { isCashOwed } from './cash-owed.ts'
 
 type OrderQuery = OrderFilter & {
-  sort: 'placed' | 'promised'
+  sort: OrderSort
   /** The last order of the page before. */
   after?: string | undefined
   size: number
@@ -59,7 +59,9 @@ function listedRows(db: Db, { sort, after, size, ...filter }: OrderQuery) {
 
 const sorts = {
   placed: { column: 'orders.placedAt', direction: 'desc', comes: sql`<` },
+  oldest: { column: 'orders.placedAt', direction: 'asc', comes: sql`>` },
   promised: { column: 'orders.expectedDate', direction: 'asc', comes: sql`>` },
+  promisedLast: { column: 'orders.expectedDate', direction: 'desc', comes: sql`<` },
 } as const
 
 /** Behind the last order of the page before, whose place is looked up in the same statement. */

@@ -4,6 +4,7 @@ import type { OrderFilter } from '@nukkad/contract/staff/order-filter'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { DB } from '../../platform/schema.ts'
+import { isSold } from '../../sale/order/sold-orders.ts'
 import { isAmongCashOwed, isCashOwed } from './cash-owed.ts'
 import { isFoundBy } from './search-orders.ts'
 
@@ -14,7 +15,14 @@ type OrderQuery = OrderFilter & { readsCustomers: boolean }
 export function matching(db: Pick<Db, 'selectFrom'>, query: OrderQuery) {
   return db
     .selectFrom('orders')
-    .where((order) => order.and([...ofOrder(order, query), ...ofPlace(order, query), ...ofDesk(order, query)]))
+    .where((order) =>
+      order.and([
+        ...ofOrder(order, query),
+        ...ofPlace(order, query),
+        ...ofDesk(order, query),
+        ...ofReport(order, query),
+      ]),
+    )
 }
 
 /** A condition for a value that is given. */
@@ -66,15 +74,50 @@ function itemsOfVariant(order: OrderExpressions, variantId: string) {
     .where('orderItems.productId', '=', order.selectFrom('variants').select('productId').where('id', '=', variantId))
 }
 
+/** The orders behind a figure of a report. */
+function ofReport(order: OrderExpressions, query: OrderQuery): Expression<SqlBool>[] {
+  return [
+    ...given(query.sold, (is) => (is === 'true' ? isSold : order.not(isSold))),
+    ...given(query.dispatched, (is) => order('orders.shippedAt', is === 'true' ? 'is not' : 'is', null)),
+    ...given(query.exchange, (is) => order('orders.exchangeOf', is === 'true' ? 'is not' : 'is', null)),
+    ...given(query.coupon, (code) =>
+      order.or([
+        order('orders.couponCode', '=', code),
+        order(
+          'orders.couponCode',
+          'in',
+          order.selectFrom('couponCodes').select('couponCodes.code').where('couponCodes.coupon', '=', code),
+        ),
+      ]),
+    ),
+    ...given(query.categoryId, (categoryId) =>
+      order.exists(
+        order
+          .selectFrom('orderItems')
+          .innerJoin('products', 'products.id', 'orderItems.productId')
+          .select('orderItems.id')
+          .whereRef('orderItems.orderId', '=', 'orders.id')
+          .where('products.categoryId', '=', categoryId),
+      ),
+    ),
+  ]
+}
+
 function ofDesk(order: OrderExpressions, query: OrderQuery): Expression<SqlBool>[] {
   const tags = order.selectFrom('orderTags').select('tag').whereRef('orderTags.orderId', '=', 'orders.id')
   const notes = order.selectFrom('orderNotes').select('id').whereRef('orderNotes.orderId', '=', 'orders.id')
   const cancels = order.selectFrom('orderCancels').select('id').whereRef('orderCancels.orderId', '=', 'orders.id')
+  const parcels = order
+    .selectFrom('parcels')
+    .select('parcels.orderId')
+    .whereRef('parcels.orderId', '=', 'orders.id')
+    .where('parcels.way', '=', 'out')
   const isPartCancelled = order.and([order('orders.status', '<>', 'CANCELLED'), order.exists(cancels)])
   return [
     ...given(query.tag, (tag) => order.exists(tags.where('tag', '=', tag))),
     ...given(query.hasNote, (is) => (is === 'true' ? order.exists(notes) : order.not(order.exists(notes)))),
     ...given(query.partCancelled, (is) => (is === 'true' ? isPartCancelled : order.not(isPartCancelled))),
+    ...given(query.packed, (is) => (is === 'true' ? order.exists(parcels) : order.not(order.exists(parcels)))),
     ...given(query.held, (is) => order('orders.holdReason', is === 'true' ? 'is not' : 'is', null)),
   ]
 }

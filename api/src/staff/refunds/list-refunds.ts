@@ -1,4 +1,4 @@
-import { addDays, istDay, startOfDay } from '@nukkad/contract/dates'
+import { addDays, istDay, startOfDay, type IstDay } from '@nukkad/contract/dates'
 import { toRupees } from '@nukkad/contract/money'
 import { refundExpectedBy, type RefundMethod, type RefundStatus } from '@nukkad/contract/order-rules'
 import type { ListedRefund } from '@nukkad/contract/staff/refunds'
@@ -8,12 +8,19 @@ import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { keyPage } from '../../platform/key-page.ts'
 
-type Query = { show: RefundView; orderId?: string | undefined; after?: string | undefined; size: number }
+type RefundFilter = {
+  show: RefundView
+  orderId?: string | undefined
+  from?: IstDay | undefined
+  to?: IstDay | undefined
+  paymentMethod?: 'ONLINE' | 'CASH' | undefined
+}
+type Query = RefundFilter & { after?: string | undefined; size: number }
 
 /** A page by key; for one order all refunds. Open refunds are sorted oldest first, so late ones are on top. */
-export function listRefunds(db: Db, { show, orderId, after, size }: Query, now: Date) {
-  const holds = orderId === undefined ? views(now)[show] : sql`refunds.order_id = ${orderId}`
-  const { direction, behind } = show === 'all' ? newestFirst : oldestFirst
+export function listRefunds(db: Db, { after, size, ...filter }: Query, now: Date) {
+  const holds = holdsFor(filter, now)
+  const { direction, behind } = filter.show === 'all' ? newestFirst : oldestFirst
   const last = sql`select requested_at, id from refunds where id = ${after ?? null}`
   const rest = after === undefined ? sql`true` : sql`(refunds.requested_at, refunds.id) ${behind} (${last})`
   const listed = sql<Row>`
@@ -28,6 +35,17 @@ export function listRefunds(db: Db, { show, orderId, after, size }: Query, now: 
   })
 }
 
+function holdsFor({ show, orderId, from, to, paymentMethod }: RefundFilter, now: Date): RawBuilder<unknown> {
+  const conditions = [
+    orderId === undefined ? views(now)[show] : sql`refunds.order_id = ${orderId}`,
+    ...(from === undefined ? [] : [sql`refunds.requested_at >= ${startOfDay(from)}`]),
+    ...(to === undefined ? [] : [sql`refunds.requested_at < ${startOfDay(addDays(to, 1))}`]),
+    ...((from ?? to) === undefined ? [] : [sql`refunds.retry_of is null`]),
+    ...(paymentMethod === undefined ? [] : [sql`(refunds.payment_id is null) = ${paymentMethod === 'CASH'}`]),
+  ]
+  return sql`(${sql.join(conditions, sql` and `)})`
+}
+
 const newestFirst = { direction: sql`desc`, behind: sql`<` }
 const oldestFirst = { direction: sql`asc`, behind: sql`>` }
 
@@ -37,7 +55,7 @@ export async function readRefund(db: Db, refundId: string, now: Date): Promise<L
   return rowOf(rows[0])
 }
 
-type Waiting = { view: Exclude<RefundView, 'open' | 'all'>; count: number; oldestAt: Date | null }
+type Waiting = { view: Exclude<RefundView, 'open' | 'owed' | 'all'>; count: number; oldestAt: Date | null }
 
 /** The number of open refunds of each kind, and the oldest time. */
 export async function countRefunds(db: Db, now: Date): Promise<Waiting[]> {
@@ -52,6 +70,8 @@ export async function countRefunds(db: Db, now: Date): Promise<Waiting[]> {
 
 const notReplaced = sql`refunds.status = 'FAILED' and not exists (
   select from refunds later where later.retry_of = refunds.id)`
+/** Initiated, and not with the bank or the provider's bank yet. */
+export const isRefundOwed = sql`(refunds.status in ('REQUESTED', 'READY') or ${notReplaced})`
 /** A COD refund that waits for its customer's account is not late: the shop cannot send it. */
 const withShop = sql`(refunds.status in ('READY', 'SENT') or refunds.status = 'REQUESTED' and refunds.payment_id is not null)`
 
@@ -60,6 +80,7 @@ function views(now: Date): Record<RefundView, RawBuilder<unknown>> {
   return {
     late,
     open: sql`(refunds.status in ('REQUESTED', 'READY', 'SENT') or ${notReplaced})`,
+    owed: isRefundOwed,
     details: sql`refunds.status = 'REQUESTED' and refunds.payment_id is null`,
     ready: sql`refunds.status = 'READY'`,
     sent: sql`(refunds.status = 'SENT' or refunds.status = 'REQUESTED' and refunds.payment_id is not null)`,

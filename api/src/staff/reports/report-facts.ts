@@ -1,6 +1,7 @@
 import { addDays, startOfDay } from '@nukkad/contract/dates'
 import type { DayRange } from '@nukkad/contract/report-rules'
 import { sql, type RawBuilder } from 'kysely'
+import { isSold } from '../../sale/order/sold-orders.ts'
 
 /**
  * The figures of every report, defined once (decision 136). All are in paise with tax, and count on a day of India.
@@ -50,13 +51,6 @@ function isWithinAny(column: RawBuilder<unknown>, spans: readonly Moments[]): Ra
 export function dayOf(column: RawBuilder<unknown>): RawBuilder<string> {
   return sql`(${column} at time zone 'Asia/Kolkata')::date::text`
 }
-
-/**
- * An order that was confirmed at some time. The subquery returns a value, because PostgreSQL would answer an `exists`
- * from a hash of every event ever, in each of the parts below.
- */
-const isSold = sql<boolean>`(orders.status not in ('PENDING', 'CANCELLED') or orders.status = 'CANCELLED'
-  and (select true from order_events won where won.order_id = orders.id and won.to_status = 'CONFIRMED' limit 1))`
 
 /** An event that ends a confirmed order before its customer has it. Its own index has these states. */
 const endsOrder = sql`event.to_status in ('CANCELLED', 'RETURNED_TO_ORIGIN', 'LOST')

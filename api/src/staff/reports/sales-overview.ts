@@ -2,6 +2,7 @@ import { addDays, istDay, startOfDay, type IstDay } from '@nukkad/contract/dates
 import type { SalesFigures, SalesOverview } from '@nukkad/contract/staff/reports'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { isRefundOwed } from '../refunds/list-refunds.ts'
 import { sumOnTheWay, sumOwedByCouriers } from './delivery-reports.ts'
 import { reportProducts } from './item-reports.ts'
 import { averageOf, netOf, reportSales, sumsOfFigures, type OrderFigures } from './order-reports.ts'
@@ -123,8 +124,7 @@ async function readOwed(db: Db): Promise<Pick<SalesOverview, 'refundsOwed' | 'pa
     select count(*)::int as refunds, coalesce(sum(amount), 0)::float8 as refund_amount,
       (count(*) filter (where status = 'READY'))::int as payouts,
       coalesce(sum(amount) filter (where status = 'READY'), 0)::float8 as payout_amount
-    from refunds where status in ('REQUESTED', 'READY')
-      or status = 'FAILED' and not exists (select from refunds later where later.retry_of = refunds.id)`.execute(db)
+    from refunds where ${isRefundOwed}`.execute(db)
   const { refunds = 0, refundAmount = 0, payouts = 0, payoutAmount = 0 } = rows[0] ?? {}
   return {
     refundsOwed: { count: refunds, amount: rupees(refundAmount) },

@@ -1,4 +1,6 @@
+import { addDays, startOfDay, type IstDay } from '@nukkad/contract/dates'
 import { toRupees } from '@nukkad/contract/money'
+import { returnReasons } from '@nukkad/contract/order-rules'
 import type { ReturnStatus } from '@nukkad/contract/return-rules'
 import type { ListedReturn } from '@nukkad/contract/staff/returns'
 import { sql } from 'kysely'
@@ -12,6 +14,9 @@ type ReturnFilter = {
   q?: string | undefined
   status?: ReturnStatus[] | undefined
   orderId?: string | undefined
+  from?: IstDay | undefined
+  to?: IstDay | undefined
+  reason?: string | undefined
   /** Whether the reader may look for people by phone and e-mail. */
   readsCustomers: boolean
 }
@@ -34,13 +39,27 @@ export function listReturns(db: Db, { after, size, ...filter }: ReturnQuery) {
   return keyPage(db, { rows, size, found, viewOf: rowOf, keyOf: ({ returnId }) => returnId })
 }
 
-function matching(db: Pick<Db, 'selectFrom'>, { q, status, orderId, readsCustomers }: ReturnFilter) {
-  return db
-    .selectFrom('returns')
+function matching(db: Pick<Db, 'selectFrom'>, filter: ReturnFilter) {
+  const { q, status, orderId, readsCustomers } = filter
+  return ofReport(db, filter)
     .innerJoin('orders', 'orders.id', 'returns.orderId')
     .$if(status !== undefined && status.length > 0, (some) => some.where('returns.status', 'in', status ?? []))
     .$if(q !== undefined && q !== '', (some) => some.where('returns.id', 'in', found(db, q ?? '', readsCustomers)))
     .$if(orderId !== undefined, (some) => some.where('returns.orderId', '=', orderId ?? ''))
+}
+
+const otherReason: (typeof returnReasons)[number] = 'Other'
+
+/** The returns behind a row of *Returns by reason*. */
+function ofReport(db: Pick<Db, 'selectFrom'>, { from, to, reason }: ReturnFilter) {
+  const isOther = reason === otherReason
+  const named = returnReasons.filter((one) => one !== otherReason)
+  return db
+    .selectFrom('returns')
+    .$if(from !== undefined, (some) => some.where('returns.requestedAt', '>=', startOfDay(from ?? '')))
+    .$if(to !== undefined, (some) => some.where('returns.requestedAt', '<', startOfDay(addDays(to ?? '', 1))))
+    .$if(reason !== undefined && !isOther, (some) => some.where('returns.reason', '=', reason ?? ''))
+    .$if(isOther, (some) => some.where('returns.reason', 'not in', named))
 }
 
 /** By its id, its order or its AWB, each with an index. */

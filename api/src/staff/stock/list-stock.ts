@@ -54,12 +54,15 @@ export function variantFilter({ q, show, categoryId }: StockFilter): RawBuilder<
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
+/** Nobody can buy a draft or an archived product, so its stock is never too low. */
+const isForSale = sql`exists (select from products where products.id = variant.product_id and products.status = 'live')`
+
 const levels = {
   waiting: sql`exists (
     select from stock_alerts alert where alert.variant_id = variant.id and alert.told_at is null)`,
-  out: sql`variant.stock_level = 'out'`,
-  low: sql`variant.stock_level = 'low'`,
-  broken: sql`variant.stock_level = 'out' and exists (
+  out: sql`variant.stock_level = 'out' and ${isForSale}`,
+  low: sql`variant.stock_level = 'low' and ${isForSale}`,
+  broken: sql`variant.stock_level = 'out' and ${isForSale} and exists (
     select from variants other
     where other.product_id = variant.product_id and other.color = variant.color
       and other.stock > 0 and other.archived_at is null)`,
