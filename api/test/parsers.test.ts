@@ -151,13 +151,14 @@ const parsers: Record<string, Parser> = {
 }
 
 /** Functions that take one letter, an id, an SQL alias, an address or a text of the shop itself, or one of fixed form. */
-const ownTexts = [
-  ...['sha256', 'hashOf', 'orderId', 'isUuid', 'code128', 'codeDigits', 'digits', 'scriptOf', 'isJoiner', 'familyOf'],
-  ...['isFoundBy', 'judgedLines', 'bookedLines', 'changedSince', 'isFetched', 'productsInScope', 'automaticRuns'],
-  ...['columnOf', 'camelCase', 'nameOf', 'smallPrint', 'sessionStatement', 'productAnswer', 'refused', 'unhurried'],
-  ...['openTemporaryFiles', 'removeAbandonedFiles', 'refuseUnlessEmpty', 'connectAlone'],
-  ...['openApiPath', 'escaped', 'sectionOf', 'buildStaffDocument'],
-]
+const ownTexts = `
+  sha256 hashOf orderId isUuid code128 codeDigits digits scriptOf isJoiner familyOf isFoundBy
+  judgedLines bookedLines changedSince isFetched productsInScope automaticRuns columnOf camelCase
+  nameOf smallPrint sessionStatement productAnswer refused unhurried openTemporaryFiles
+  removeAbandonedFiles refuseUnlessEmpty connectAlone openApiPath escaped sectionOf buildStaffDocument
+`
+  .trim()
+  .split(/\s+/)
 
 test('every function that takes one text is timed here or takes a text of the shop', () => {
   const found = textFunctions(fileURLToPath(new URL('../src', import.meta.url)))

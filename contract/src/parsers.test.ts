@@ -99,10 +99,12 @@ const parsers: Record<string, (text: string) => unknown> = {
 }
 
 /** Functions that take a text of the shop itself: a field's name, a colour code, a part of an address, a status. */
-const ownTexts = [
-  ...['fieldWords', 'luminance', 'readableGround', 'portalPlace', 'isHeaded', 'jpegOf', 'trackingStep', 'isPolicy'],
-  ...['paidPage', 'payOrderPage', 'orderPage', 'productPage', 'writtenPage', 'previewPage'],
-]
+const ownTexts = `
+  fieldWords luminance readableGround portalPlace isHeaded jpegOf trackingStep isPolicy paidPage
+  payOrderPage orderPage productPage writtenPage previewPage
+`
+  .trim()
+  .split(/\s+/)
 
 test('every function that takes one text is timed here or takes a text of the shop', () => {
   const found = textFunctions(fileURLToPath(new URL('.', import.meta.url)))
