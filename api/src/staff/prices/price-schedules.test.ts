@@ -274,7 +274,7 @@ test.each<[string, [number, number][], number]>([
     899,
   ],
   [
-    'what held when the 30 days began',
+    'the price when the 30 days began',
     [
       [90, 849],
       [29, 999],

@@ -56,17 +56,17 @@ async function buy(product: Sold['product'], quantity: number): Promise<void> {
 type Case = { returnId: string; found: [orderItemId: string, ...outcomes: UnitOutcome[]][]; choice?: ExchangeChoice }
 
 const cases: Record<string, (method: 'CASH' | 'ONLINE') => Promise<Case>> = {
-  'of a held exchange': async (method) => {
+  'a held exchange': async (method) => {
     const { orderId, items } = await sold(method)
     const [tees = ''] = items
     return { returnId: await opened(orderId, [exchange(tees, 1, 'L')]), found: [[tees, 'shelf']] }
   },
-  'of an exchange with one damaged unit': async (method) => {
+  'an exchange with one damaged unit': async (method) => {
     const { orderId, items } = await sold(method)
     const [tees = ''] = items
     return { returnId: await opened(orderId, [exchange(tees, 2, 'L')]), found: [[tees, 'damaged', 'shelf']] }
   },
-  'of damaged units that are exchanged all the same, and a missing one': async (method) => {
+  'damaged units exchanged anyway, and a missing one': async (method) => {
     const { orderId, items } = await sold(method)
     const [tees = '', other = ''] = items
     const lines = [exchange(tees, 2, 'L'), { orderItemId: other, quantity: 1 }]
@@ -80,7 +80,7 @@ const cases: Record<string, (method: 'CASH' | 'ONLINE') => Promise<Case>> = {
       choice: 'send',
     }
   },
-  'of all items of the order, for money instead': async (method) => {
+  'all items of the order, for money instead': async (method) => {
     const { orderId, items } = await sold(method)
     const [tees = '', other = ''] = items
     const lines = [exchange(tees, 2, 'L'), { orderItemId: other, quantity: 1 }]
@@ -94,14 +94,14 @@ const cases: Record<string, (method: 'CASH' | 'ONLINE') => Promise<Case>> = {
       choice: 'refund',
     }
   },
-  'of an exchange that is no longer held and in stock': async (method) => {
+  'an exchange that is no longer held and in stock': async (method) => {
     const { orderId, items } = await sold(method)
     const [tees = ''] = items
     const returnId = await opened(orderId, [exchange(tees, 2, 'L')])
     await lapse()
     return { returnId, found: [[tees, 'shelf', 'shelf']] }
   },
-  'of an exchange that is no longer held and sold': async (method) => {
+  'an exchange that is no longer held and sold': async (method) => {
     const { orderId, items, product } = await sold(method, 2)
     const [tees = ''] = items
     const returnId = await opened(orderId, [exchange(tees, 2, 'L')])
@@ -109,7 +109,7 @@ const cases: Record<string, (method: 'CASH' | 'ONLINE') => Promise<Case>> = {
     await buy(product, 1)
     return { returnId, found: [[tees, 'shelf', 'shelf']] }
   },
-  'of two exchanges that are no longer held and swap their sizes': async (method) => {
+  'two exchanges that are no longer held and swap their sizes': async (method) => {
     const { orderId, items, product } = await sold(method, 3, true)
     const [tees = '', , large = ''] = items
     const returnId = await opened(orderId, [exchange(tees, 1, 'L'), exchange(large, 1, 'M')])
@@ -123,7 +123,7 @@ const cases: Record<string, (method: 'CASH' | 'ONLINE') => Promise<Case>> = {
       ],
     }
   },
-  'of an order with goodwill, one item exchanged and one refunded': async (method) => {
+  'an order with goodwill, one item exchanged and one refunded': async (method) => {
     const { orderId, items } = await sold(method)
     const [tees = '', other = ''] = items
     const goodwill = { orderId, amount: 150_000, reason: 'It came late' }
@@ -137,7 +137,7 @@ const cases: Record<string, (method: 'CASH' | 'ONLINE') => Promise<Case>> = {
       ],
     }
   },
-  'of the last items while another return is under way': async (method) => {
+  'the last items while another return is under way': async (method) => {
     const { orderId, items } = await sold(method)
     const [tees = '', other = ''] = items
     await opened(orderId, [{ orderItemId: other, quantity: 1 }])
@@ -148,19 +148,19 @@ const cases: Record<string, (method: 'CASH' | 'ONLINE') => Promise<Case>> = {
 
 /** By case: the COD fee is refunded with the last item, unless something is exchanged. */
 const refunds: Record<string, number | { CASH: number; ONLINE: number }> = {
-  'of a held exchange': 0,
-  'of an exchange with one damaged unit': 799,
-  'of damaged units that are exchanged all the same, and a missing one': 499,
-  'of all items of the order, for money instead': { CASH: 2157, ONLINE: 2097 },
-  'of an exchange that is no longer held and in stock': 0,
-  'of an exchange that is no longer held and sold': 1598,
-  'of two exchanges that are no longer held and swap their sizes': 0,
-  'of an order with goodwill, one item exchanged and one refunded': 0,
-  'of the last items while another return is under way': 1598,
+  'a held exchange': 0,
+  'an exchange with one damaged unit': 799,
+  'damaged units exchanged anyway, and a missing one': 499,
+  'all items of the order, for money instead': { CASH: 2157, ONLINE: 2097 },
+  'an exchange that is no longer held and in stock': 0,
+  'an exchange that is no longer held and sold': 1598,
+  'two exchanges that are no longer held and swap their sizes': 0,
+  'an order with goodwill, one item exchanged and one refunded': 0,
+  'the last items while another return is under way': 1598,
 }
 
 test.each(Object.keys(cases).flatMap((name) => [[name, 'CASH'] as const, [name, 'ONLINE'] as const]))(
-  'the refund in the form is the one that is made: %s, %s',
+  'the form shows the refund that is made: %s, %s',
   async (name, method) => {
     const { returnId, found, choice } = await cases[name]!(method)
     await api.ask(`POST /returns/${returnId}/moves`, { version: await versionOf(returnId), to: 'APPROVED' })

@@ -127,7 +127,10 @@ export function changeSetting<K extends Key>(
   }
   const record = {
     ...({ action: 'settings.change', kind: 'setting', subject: key } as const),
-    ...{ version, lock, change, read: readSettings },
+    version,
+    lock,
+    change,
+    read: readSettings,
     versionOf: (all: Settings) => all[key].version,
     factsOf: (all: Settings) => ({ value: all[key].value }),
   }
