@@ -18,7 +18,7 @@ type BulkBarProps<Action extends string> = {
   onDone: () => void
   /** The dialog of the selected action; null: none is open. */
   dialog: (open: { action: Action | null; onClose: () => void; onDone: () => void }) => ReactNode
-  /** What the selected records are worth. */
+  /** The total of the selected records. */
   sum?: string
   /** Further actions on the selection. */
   children?: ReactNode

@@ -7,7 +7,7 @@ import styles from './ChosenBar.module.css'
 
 type ChosenBarProps = {
   chosen: number
-  /** What they are worth together. */
+  /** Their total. */
   sum?: string | undefined
   /** The number of records that match the filters. */
   total: number

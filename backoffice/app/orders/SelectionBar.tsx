@@ -19,7 +19,7 @@ type SelectionBarProps = {
   selected: readonly string[]
   page: Page
   search: URLSearchParams
-  /** What the orders are worth, those of other pages too. */
+  /** Includes orders of other pages. */
   amounts: Amounts
   /** With the orders that were read for it. */
   onSelect: (selected: readonly string[], orders?: readonly ListedOrder[]) => void

@@ -1,6 +1,7 @@
 import { addDays } from '@nukkad/contract/dates'
 import type { DayRange, ReportName, ReportSpan } from '@nukkad/contract/report-rules'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 
 type Row = { id: string }
 type Links = Readonly<Record<string, string>>
@@ -65,9 +66,6 @@ function returns({ from, to }: DayRange, reason: string): string {
   return `${paths.returns}?${new URLSearchParams({ show: 'all', from, to, reason }).toString()}`
 }
 
-/** Stands for shipments without one. */
-const noCourier = 'No courier'
-
 type Linked = { row: Row; range: DayRange; span: ReportSpan }
 
 const links: Partial<Record<ReportName, (asked: Linked) => Links>> = {
@@ -81,13 +79,13 @@ const links: Partial<Record<ReportName, (asked: Linked) => Links>> = {
   returnReasons: ({ row, range }) => ({ Returns: returns(range, row.id) }),
   pincodes: ({ row, range }) => ({ Dispatched: orders(range, { dispatched: 'true', pincode: row.id }) }),
   couriers: ({ row, range }): Links =>
-    row.id === noCourier ? {} : { Dispatched: orders(range, { dispatched: 'true', courier: row.id }) },
+    row.id === texts.noCourier ? {} : { Dispatched: orders(range, { dispatched: 'true', courier: row.id }) },
   stockAlerts: ({ row }) => ({ 'Waiting now': paths.variantStock(row.id) }),
   sellThrough: ({ row }) => ({ 'In stock': paths.variantStock(row.id) }),
   endOfDay: ({ row, range }): Links => {
     if (row.id === 'ONLINE' || row.id === 'CASH') return { Refunds: refunds(range, row.id) }
     const owed = { 'COD not remitted': owedBy(row.id) }
-    return row.id === noCourier ? owed : { 'COD in transit': codOnTheWay(row.id), ...owed }
+    return row.id === texts.noCourier ? owed : { 'COD in transit': codOnTheWay(row.id), ...owed }
   },
 }
 

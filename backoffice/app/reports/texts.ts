@@ -22,6 +22,8 @@ export const texts = {
     shown < all ? `${counted(all, 'row')}. Showing the first ${shown}. The CSV has all rows.` : counted(all, 'row'),
   daysLeft: (days: number) => (days >= 999 ? 'Over 999 days' : counted(days, 'day')),
   none: '–',
+  /** The row of shipments without a courier, as the API names it. */
+  noCourier: 'No courier',
   week: (from: string, to: string) => `${formatDay(from)} – ${formatDay(to)}`,
   chart: (largest: string) => `Net sales over time. The highest value is ${largest}. The table below has each value.`,
   netSales: 'Net sales',
