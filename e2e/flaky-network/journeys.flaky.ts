@@ -119,6 +119,37 @@ const journeys = {
     expect(await ordersOf(customer)).toHaveLength(1)
   },
 
+  'load more shows each product once': async ({ page }: Walker) => {
+    const { content } = await apiAs()('GET /products', { query: { size: 24 } })
+    const names = page.getByRole('main').getByRole('article').getByRole('heading')
+    const more = page.getByRole('link', { name: /^(Load more|Try again)$/ })
+    await open(page, '/collection-all', more)
+    for (const count of [16, 24]) await persist(page, () => more.click(), names.nth(count - 1))
+    await expect(names).toHaveText(content.map(({ name }) => name))
+  },
+
+  'quick add puts one item into the bag': async ({ page, customer }: Walker) => {
+    const { name } = await aPlentifulProduct()
+    const quickAdd = page.getByRole('button', { name: `Quick add ${name}`, exact: true })
+    const size = page.getByRole('button', { name: /^Add size / }).first()
+    await open(page, `/search?q=${encodeURIComponent(name)}&all=1`, quickAdd)
+    await persist(page, () => quickAdd.click(), size)
+    await persist(page, () => size.click(), page.getByText(`${name} added to bag! (1 item(s))`))
+    await expect.poll(async () => (await bagOf(customer)).map(({ quantity }) => quantity)).toEqual([1])
+  },
+
+  'an item is saved for later, and comes back once': async ({ page, customer }: Walker) => {
+    const product = await aPlentifulProduct()
+    await putIntoBag(customer, product)
+    const save = page.getByRole('button', { name: `Save for later: ${product.name}` })
+    const move = page.getByRole('button', { name: `Move to bag: ${product.name}` })
+    await open(page, '/checkout/cart', save)
+    await persist(page, () => save.click(), move)
+    await expect.poll(async () => (await bagOf(customer)).length).toBe(0)
+    await persist(page, () => move.click(), save)
+    await expect.poll(async () => (await bagOf(customer)).map(({ quantity }) => quantity)).toEqual([1])
+  },
+
   'an order is cancelled once, and the page says so': async ({ page, customer }: Walker) => {
     const { orderId } = await buy(customer, await aPlentifulProduct())
     const cancel = page.getByRole('button', { name: 'Cancel Order' })

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { productPage, product } from '../../test/fixtures.ts'
-import { expectMessage } from '../../test/messages.ts'
 import { openStore } from '../../test/store.tsx'
 
 const share = page.getByRole('button', { name: 'Share', exact: true })
@@ -13,8 +12,10 @@ afterEach(() => {
 
 /** A browser whose own sheet fails so. */
 async function pressWithSheet(failure: string, copy = () => Promise.resolve()) {
-  const sheet = vi.fn(() => Promise.reject(new DOMException('the sheet ended', failure)))
-  const copied = vi.fn(copy)
+  const sheet = vi.fn<(shared: ShareData) => Promise<void>>(() =>
+    Promise.reject(new DOMException('the sheet ended', failure)),
+  )
+  const copied = vi.fn<(text: string) => Promise<void>>(copy)
   Object.defineProperty(navigator, 'share', { configurable: true, value: sheet })
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } })
   await openStore(`/product-view/${product.slug}`, { api: productPage })
@@ -34,11 +35,11 @@ test('a sheet that the shopper closes copies nothing and says nothing', async ()
 
 test('where the sheet is refused, the link is copied', async () => {
   const { copied } = await pressWithSheet('NotAllowedError')
-  await expectMessage('Link copied')
+  await expect.element(page.getByText('Link copied')).toBeVisible()
   expect(copied).toHaveBeenCalledWith(window.location.href)
 })
 
 test('where copying is refused as well, the link is shown', async () => {
   await pressWithSheet('NotAllowedError', () => Promise.reject(new Error('refused')))
-  await expectMessage('Copy this link')
+  await expect.element(page.getByText('Copy this link')).toBeVisible()
 })
