@@ -89,7 +89,7 @@ export async function sumItems(db: Db, { from, until }: Span): Promise<KeptItems
 
 type Money = { count: number; amount: number }
 
-/** What waits now, in rupees: COD with couriers and owed by them, refunds not sent yet, and those that can be paid out. */
+/** The money that waits now, in rupees: COD with couriers and owed by them, refunds not sent yet, and those that can be paid out. */
 export async function sumOwed(db: Db) {
   const money = async (amounts: ReturnType<typeof sql>) => {
     const { rows } = await sql<Money>`

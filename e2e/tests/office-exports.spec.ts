@@ -8,7 +8,7 @@ import { signIn, test } from '../support/office.ts'
 import { photographs } from '../support/photographs.ts'
 import { makeStaff } from '../support/staff.ts'
 
-// The files name products of their own, so each is imported once per store.
+// The files name their products, so each is imported once per store.
 test.use({ storeChoice: { name: 'exports', shop: 'demo' } })
 
 const placeholder = 'https://pictures.example'
@@ -108,7 +108,7 @@ type Export = {
   products: number
   rows: number
   leftOut?: number
-  /** The rows without an error of their own in products that were left out. */
+  /** The rows without an error in products that were left out. */
   right?: number
   guides?: readonly string[]
   pictures: number
