@@ -54,7 +54,7 @@ export async function sumSales(db: Db, { from, until }: Span) {
 /** Sums of rupees as numbers have tails. */
 const paise = (amount: number) => Math.round(amount * 100) / 100
 
-export type KeptItems = { productId: string; variantId: string; items: number; net: number }
+type KeptItems = { productId: string; variantId: string; items: number; net: number }
 
 /** Items ordered in these days, without those cancelled or returned in them, by variant; the largest first. */
 export async function sumItems(db: Db, { from, until }: Span): Promise<KeptItems[]> {
