@@ -27,7 +27,7 @@ let server: Server
 let folder = ''
 let shop = ''
 
-/** What the other shop's server answers, and the addresses that were asked for. */
+/** The answer of the other shop's server, and the addresses that were asked for. */
 let answer: (reply: ServerResponse, path: string) => void
 let asked: string[]
 
@@ -140,7 +140,7 @@ test('a missing picture is fetched on request once it is there, and the import i
   expect((await read(importId)).import).toMatchObject({ state: 'applied', pictures: { all: 2, made: 2, failed: 0 } })
 })
 
-test('a server that fails once is asked again by itself', async () => {
+test('a server that fails once is asked again automatically', async () => {
   answer = (reply) => (asked.length === 1 ? reply.writeHead(503).end() : reply.end(photograph))
   const importId = await upload([`http://${shop}/${folder}/a.jpg`])
   await fetchAll(importId, newFetcher())

@@ -1,10 +1,13 @@
-import { addDays, istDay } from '@nukkad/contract/dates'
+import { addDays, istDay, startOfDay } from '@nukkad/contract/dates'
 import { reportColumns, reportNames, type ReportName } from '@nukkad/contract/report-rules'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { randomFrom } from '../../../test/fuzz/random.ts'
 import { halfYear, sellHalfYear } from '../../../test/sell-half-year.ts'
+import { countDeliveries, sumCouriers, sumItems, sumOwed, sumSales } from '../../../test/overview-sums.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
+import { bringTo } from '../../../test/shopper.ts'
 import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { readCsvText } from '../../platform/read-csv.ts'
@@ -27,6 +30,8 @@ beforeAll(async () => {
   await sellHalfYear(shop, database.db, randomFrom(7), orders)
   staffApp.clock.set(new Date(`${halfYear.to}T12:00:00+05:30`))
   ;({ session } = await staffApp.makeStaff('accountant'))
+  await useCouriers()
+  await readyPayouts()
   sold = await readSold()
 }, 300_000)
 afterAll(async () => {
@@ -34,6 +39,36 @@ afterAll(async () => {
   await shop.close()
   await database.close()
 })
+
+/** Parcels of three carriers to three pincodes; some with the courier now, some paid for in full or in part. */
+async function useCouriers(): Promise<void> {
+  const { db } = database
+  const open = db.selectFrom('orders').select('id').where('status', '=', 'CONFIRMED').orderBy('placedAt', 'desc')
+  for (const { id } of await open.limit(6).execute())
+    await bringTo(db, id, 'SHIPPED', new Date(`${halfYear.to}T11:00:00+05:30`))
+  await sql`
+    update orders set courier = case numbered.at % 3 when 0 then 'Delhivery' when 1 then 'Blue Dart' end,
+      postal_code = case numbered.at % 4 when 0 then '682001' when 1 then '110001' else postal_code end
+    from (select id, row_number() over (order by placed_at, id) as at from orders) numbered
+    where numbered.id = orders.id and shipped_at is not null`.execute(db)
+  await sql`
+    update parcels set courier = orders.courier,
+      cash_paid = coalesce(case numbered.at % 5 when 0 then cash_due when 1 then cash_due / 2 end, 0)
+    from orders, (select order_id, row_number() over (order by order_id) as at from parcels) numbered
+    where orders.id = parcels.order_id and numbered.order_id = orders.id`.execute(db)
+}
+
+/** The accounts of some COD refunds are known. */
+async function readyPayouts(): Promise<void> {
+  await sql`
+    update refunds set status = 'READY', method = 'upi'
+    where id in (select id from refunds where payment_id is null and status = 'REQUESTED' order by id limit 4)`.execute(
+    database.db,
+  )
+}
+
+/** Whole days of India. */
+const spanOf = (from: string, to: string) => ({ from: startOfDay(from), until: startOfDay(addDays(to, 1)) })
 
 type ReportQuery = { from?: string; to?: string; span?: string }
 type Read = { rows: { id: string; name: string; cells: (number | string | null)[] }[]; sums: (number | null)[] }
@@ -354,37 +389,42 @@ describe.each(['live', 'stored'])('with %s days', (kind) => {
     const failed = with_('DELIVERY_FAILED')
     const ended = [with_('DELIVERED'), failed, failed, with_('RETURNED_TO_ORIGIN'), with_('LOST')]
     expect(sums).toEqual([dispatched.length, ...ended, null])
-    expect((await read('pincodes')).sums).toEqual(sums)
+    const pincodes = await read('pincodes')
+    expect(pincodes.sums).toEqual(sums)
+    const counts = await countDeliveries(database.db, spanOf(halfYear.from, addDays(halfYear.to, 60)))
+    expect(counts.size).toBe(3)
+    expect(new Map(pincodes.rows.map(({ id, cells }) => [id, cells.slice(0, 6)]))).toEqual(counts)
   })
 
   test('the end of a day has the money captured, refunded and collected on it', async () => {
     const payments = await database.db.selectFrom('payments').selectAll().execute()
     const { rows, sums } = await read('endOfDay')
     const refunds = sold.flatMap((order) => order.refunds).filter(({ retryOf }) => retryOf === null)
-    const cash = sold.filter(({ paymentMethod, exchangeOf }) => paymentMethod === 'CASH' && exchangeOf === null)
-    const due = (order: Order) => order.totalAmount - sum(order.cancels.map(({ amount }) => amount))
-    const collected = cash.filter(({ deliveredAt }) => deliveredAt !== null)
+    const couriers = await sumCouriers(database.db, spanOf(halfYear.from, addDays(halfYear.to, 60)))
+    const ofCouriers = [...couriers.values()]
+    expect([...couriers.keys()].toSorted()).toEqual(['Blue Dart', 'Delhivery', 'No courier'])
+    expect(ofCouriers.every((cells) => cells.every((cell) => cell > 0))).toBe(true)
     expect(sums).toEqual([
       payments.length,
       sum(payments.map(({ amount }) => amount)) / 100,
       refunds.length,
       sum(refunds.map(({ amount }) => amount)) / 100,
-      collected.length,
-      sum(collected.map(due)) / 100,
-      0,
-      0,
-      collected.length,
-      sum(collected.map(due)) / 100,
+      ...[0, 1, 2, 3, 4, 5].map((place) => Math.round(sum(ofCouriers.map((cells) => cells[place]!)) * 100) / 100),
     ])
-    expect(rows.map(({ name }) => name)).toEqual(['Prepaid', 'COD refunds', 'No courier'])
+    expect(rows.map(({ name }) => name)).toEqual(['Prepaid', 'COD refunds', ...[...couriers.keys()].toSorted()])
+    for (const { name, cells } of rows.slice(2))
+      expect([name, ...cells.slice(4)]).toEqual([name, ...couriers.get(name)!])
   })
 
   test('sell-through shows how long the stock lasts at the pace of these days', async () => {
     const { rows } = await read('sellThrough', { from: '2027-10-01', to: '2028-03-31' })
     const variants = await database.db.selectFrom('variants').select(['id', 'stock']).execute()
     expect(rows.length).toBe(variants.length)
+    const kept = await sumItems(database.db, spanOf('2027-10-01', '2028-03-31'))
+    expect(kept.length).toBeGreaterThan(6)
     for (const { id, cells } of rows) {
       const [count, stock, share, days] = cells as number[]
+      expect([id, count]).toEqual([id, kept.find(({ variantId }) => variantId === id)?.items ?? 0])
       expect(stock).toBe(variants.find((variant) => variant.id === id)?.stock)
       const had = count! + stock!
       const left = Math.min(999, Math.floor((stock! * 183) / count!))
@@ -413,14 +453,66 @@ describe.each(['live', 'stored'])('with %s days', (kind) => {
       [30, '2028-01-31', '2028-02-29'],
       [90, '2027-12-02', '2028-02-29'],
     ])
-    const placedWithin = (from: string, until: string) =>
-      sold.filter((order) => isSold(order) && order.placedAt >= new Date(from) && order.placedAt <= new Date(until))
-        .length
-    expect(periods[2].now.orders).toBe(placedWithin('2028-01-31T00:00:00+05:30', '2028-02-29T18:00:00+05:30'))
-    expect(periods[2].before.orders).toBe(placedWithin('2028-01-01T00:00:00+05:30', '2028-01-30T18:00:00+05:30'))
-    expect(byDay.length).toBe(30)
+    const now = staffApp.clock()
+    const dayMillis = 24 * 60 * 60 * 1000
+    for (const { days, from, now: current, before } of periods) {
+      const span = { from: startOfDay(from), until: new Date(now.getTime() + 1) }
+      const shifted = { from: new Date(+span.from - days * dayMillis), until: new Date(+span.until - days * dayMillis) }
+      expect([days, current]).toEqual([days, await sumSales(database.db, span)])
+      expect([days, before]).toEqual([days, await sumSales(database.db, shifted)])
+    }
+    // No figure is compared with nothing: the longest periods have all of them.
+    for (const figures of [periods[3].now, periods[3].before])
+      expect(Object.values(figures).every((figure) => Number(figure) > 0)).toBe(true)
+
+    expect(byDay.map(({ day }: { day: string }) => day)).toEqual(
+      Array.from({ length: 30 }, (_, at) => addDays('2028-01-31', at)),
+    )
+    for (const { day, orders: count, net } of byDay) {
+      const wanted = await sumSales(database.db, spanOf(day, day))
+      expect([day, count, net]).toEqual([day, wanted.orders, wanted.net])
+    }
+    const products = Map.groupBy(
+      await sumItems(database.db, spanOf('2028-01-31', '2028-02-29')),
+      (one) => one.productId,
+    )
+    const wanted = [...products].map(([productId, variants]) => ({
+      productId,
+      items: sum(variants.map(({ items }) => items)),
+      net: Math.round(sum(variants.map(({ net }) => net)) * 100) / 100,
+    }))
+    expect(bestSellers).toEqual(
+      wanted
+        .toSorted((one, other) => other.items - one.items || other.net - one.net)
+        .map((one) => ({ ...one, name: expect.any(String) })),
+    )
     expect(bestSellers.length).toBe(3)
     staffApp.clock.set(new Date(`${halfYear.to}T12:00:00+05:30`))
+  })
+
+  test('money that waits equals the sums of orders, parcels and refunds', async () => {
+    const shown = (await staffApp.ask('GET /reports', { session })).body
+    const wanted = await sumOwed(database.db)
+    expect(Object.values(wanted).every(({ count, amount }) => count > 0 && amount > 0)).toBe(true)
+    expect(shown).toMatchObject(wanted)
+  })
+
+  test('low stock lists live variants below their limit, the scarcest first', async () => {
+    const { db } = database
+    const all = await db.selectFrom('variants').select(['id', 'stock']).orderBy('id').execute()
+    const put = (at: number, stock: number, lowAt: number | null) =>
+      db.updateTable('variants').set({ stock, lowAt }).where('id', '=', all[at]!.id).execute()
+    await put(0, 0, null)
+    await put(1, 3, null)
+    await put(2, 4, null)
+    await put(3, 40, 50)
+    await put(4, 1, null)
+    const { lowStock } = (await staffApp.ask('GET /reports', { session })).body
+    expect(lowStock).toMatchObject({ low: 3, out: 1 })
+    const scarce = [4, 1, 3].map((at) => all[at]!.id)
+    expect(lowStock.variants.map(({ variantId }: { variantId: string }) => variantId)).toEqual(scarce)
+    expect(lowStock.variants.map(({ stock }: { stock: number }) => stock)).toEqual([1, 3, 40])
+    for (const [at, { stock }] of all.entries()) await put(at, stock, null)
   })
 
   test('a range must be ordered days of this century, and at most five years', async () => {

@@ -665,7 +665,7 @@ test('products without a type are asked about by the menu in their tags, else in
     { value: 'Women', products: 2 },
     { value: '', products: 2 },
   ])
-  // Which category of the menu it is, only the owner knows.
+  // Only the owner knows their categories in the menu.
   expect(questions.answers.categories.map(({ category }) => category)).toEqual([null, null, null])
   expect(lines.map(({ cells }) => cells.slug)).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
