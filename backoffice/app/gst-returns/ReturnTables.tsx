@@ -236,6 +236,7 @@ export function Differences({ period: { sales, refunds } }: PeriodProps) {
             { name: differences.withoutInvoice, amount: -sales.withoutInvoice },
             { name: differences.invoicedBefore, amount: -sales.invoicedBefore },
             { name: differences.dispatchedLater, amount: sales.dispatchedLater },
+            { name: differences.invoicedAgain, amount: sales.invoicedAgain },
             { name: differences.other, amount: sales.other },
           ]}
           to={{ name: differences.invoiced, amount: sales.invoiced }}

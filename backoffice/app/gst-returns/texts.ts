@@ -86,6 +86,7 @@ export const texts = {
     withoutInvoice: 'Dispatched without an invoice',
     invoicedBefore: 'Invoiced in another period',
     dispatchedLater: 'Invoiced, dispatched in another period or not yet',
+    invoicedAgain: 'Invoiced again: lost in transit, then delivered',
     invoiced: 'Invoices, less cancelled',
     notes: 'Credit notes',
     nothingPaid: 'COD shipments not delivered: nothing was paid',

@@ -64,6 +64,8 @@ export const GstReturn = z
       invoicedBefore: Rupees,
       /** Invoiced in this period, but not dispatched in it. */
       dispatchedLater: Rupees,
+      /** A second invoice, of a COD parcel that was lost and did arrive. */
+      invoicedAgain: Rupees,
       other: Rupees,
       invoiced: Rupees,
     }),

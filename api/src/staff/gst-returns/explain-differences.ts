@@ -6,7 +6,7 @@ import type { ReturnDocument } from './read-return-documents.ts'
 
 /** The steps from dispatched orders to invoices. Subtracted: `withoutInvoice` and `invoicedBefore`. */
 export type SalesDifferences = Record<
-  'dispatched' | 'withoutInvoice' | 'invoicedBefore' | 'dispatchedLater' | 'other' | 'invoiced',
+  'dispatched' | 'withoutInvoice' | 'invoicedBefore' | 'dispatchedLater' | 'invoicedAgain' | 'other' | 'invoiced',
   Paise
 >
 
@@ -39,7 +39,7 @@ export async function explainDifferences(
     listCashOrders(db, [...noted.keys()]),
   ])
   return {
-    sales: explainSales(dispatched, invoicedAmounts(documents)),
+    sales: explainSales(dispatched, invoicedAmounts(documents), sumAgain(documents)),
     refunds: explainRefunds(noted, refunds, new Set(cashOrders)),
   }
 }
@@ -47,11 +47,18 @@ export async function explainDifferences(
 /** Amounts by order; an invoice cancelled after its period closed is negative. */
 function invoicedAmounts(documents: readonly ReturnDocument[]): Map<string, Paise> {
   const amounts = new Map<string, Paise>()
-  for (const { kind, isCancelled, isLate, orderId, total } of documents) {
-    if (kind !== 'INVOICE' || isCancelled) continue
+  for (const { kind, isCancelled, isLate, isAgain, orderId, total } of documents) {
+    if (kind !== 'INVOICE' || isCancelled || isAgain) continue
     amounts.set(orderId, (amounts.get(orderId) ?? 0) + (isLate ? -total : total))
   }
   return amounts
+}
+
+/** Second invoices of orders whose first one was credited when their parcel was lost. */
+function sumAgain(documents: readonly ReturnDocument[]): Paise {
+  return documents
+    .filter(({ isAgain, isCancelled }) => isAgain && !isCancelled)
+    .reduce((sum, { isLate, total }) => sum + (isLate ? -total : total), 0)
 }
 
 /** The id of the return, or of the order where a whole parcel came back or was lost: refunds and notes of one thing. */
@@ -116,9 +123,22 @@ async function listCashOrders(db: Db, ids: readonly string[]): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-export function explainSales(orders: readonly Dispatched[], invoices: ReadonlyMap<string, Paise>): SalesDifferences {
+/** `again`: invoiced a second time, after a parcel was found. */
+export function explainSales(
+  orders: readonly Dispatched[],
+  invoices: ReadonlyMap<string, Paise>,
+  again: Paise,
+): SalesDifferences {
   const own = new Set(orders.map(({ orderId }) => orderId))
-  const sums = { dispatched: 0, withoutInvoice: 0, invoicedBefore: 0, dispatchedLater: 0, other: 0, invoiced: 0 }
+  const sums = {
+    dispatched: 0,
+    withoutInvoice: 0,
+    invoicedBefore: 0,
+    dispatchedLater: 0,
+    invoicedAgain: again,
+    other: 0,
+    invoiced: again,
+  }
   for (const { orderId, amount, hasInvoice } of orders) {
     const invoiced = invoices.get(orderId)
     sums.dispatched += amount

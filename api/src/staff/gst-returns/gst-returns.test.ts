@@ -397,6 +397,30 @@ describe('closing', () => {
     expect(told.reduce((sum, one) => sum + one, 0)).toBe(rows[0]?.net)
   })
 
+  test('a lost COD parcel that did arrive is invoiced again, and each step adds up', async () => {
+    at('2027-06-10T06:30:00Z')
+    session = (await staffApp.makeStaff('owner')).session
+    const june = () => read({ month: '2027-06' })
+    const orderId = await buy([lineOf(late)], 'Goa')
+    await ship(orderId)
+    await move(orderId, 'LOST')
+    expect((await june()).documents).toMatchObject({ invoices: 859, lost: 859, net: 0 })
+    await move(orderId, 'DELIVERED')
+    const { sales, refunds, documents } = await june()
+    expect(documents).toMatchObject({ invoices: 2 * 859, lost: 859, net: 859 })
+    expect(sales).toEqual({
+      dispatched: 859,
+      withoutInvoice: 0,
+      invoicedBefore: 0,
+      dispatchedLater: 0,
+      invoicedAgain: 859,
+      other: 0,
+      invoiced: 2 * 859,
+    })
+    expect(refunds).toMatchObject({ notes: 859, nothingPaid: 859, other: 0, refunds: 0 })
+    expect(await sheet('b2cs', { month: '2027-06' })).toMatchObject([{ 'Place Of Supply': '30-Goa' }])
+  })
+
   test('the figures of closed periods are the sums of their documents; one that differs is found', async () => {
     expect(await checkTaxPeriods(database.db)).toEqual([])
     await sql`alter table tax_documents disable trigger user`.execute(database.db)

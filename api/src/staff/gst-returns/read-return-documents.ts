@@ -28,6 +28,8 @@ export type ReturnDocument = {
   isCancelled: boolean
   /** An invoice of a closed period that was cancelled since; it is subtracted. */
   isLate: boolean
+  /** The invoice follows one that was credited in full (decision 181). */
+  isAgain: boolean
   cause: CreditCause | null
   total: Paise
   /** The invoice that a note corrects. */
@@ -54,6 +56,7 @@ export async function readReturnDocuments(db: Db, from: IstDay, to: IstDay): Pro
       document.order_id, document.return_id, document.buyer_name, document.facts ->> 'buyerGstin' as buyer_gstin,
       document.facts ->> 'buyerStateCode' as place, document.facts -> 'heads' ->> 0 = 'IGST' as is_inter_state,
       document.cancelled_at is not null and document.uncounted_on is null as is_cancelled, entry.is_late,
+      document.follows is not null as is_again,
       document.cause, document.total,
       invoice.number as invoice_number, invoice.day as invoice_day, invoice.total as invoice_total
     from ${entries} join tax_documents document on document.id = entry.id

@@ -39,6 +39,7 @@ function made({ amounts = [[5, 105_000, 1]], ...given }: Made = {}): ReturnDocum
     isInterState,
     isCancelled: false,
     isLate: false,
+    isAgain: false,
     cause: null,
     total: lines.reduce((sum, { total }) => sum + total, 0),
     invoice: null,
@@ -243,7 +244,7 @@ test('a period without documents has every section, empty', () => {
   const view = viewReturn(
     { ...period, gstin: head.gstin, closed: null, sums },
     { closedUntil: null, closeFault: null },
-    { sales: explainSales([], new Map()), refunds: explainRefunds(new Map(), [], new Set()) },
+    { sales: explainSales([], new Map(), 0), refunds: explainRefunds(new Map(), [], new Set()) },
   )
   expect(view.sections.map(({ section, rows, total }) => [section, rows, total])).toEqual(
     gstSections.map((section) => [section, 0, 0]),

@@ -29,6 +29,7 @@ export async function readOrderPage(db: Db, { orderId, role, now }: Reader): Pro
   const payments = await listPayments(db, orderId)
   const refunds = await listRefunds(db, orderId)
   const facts = orderFacts(row)
+  const box = (await findBox(db, orderId)) ?? null
   const sums = sumsOf(row, facts)
   const readsCustomers = isAllowed(role, 'customers.read')
   const { items, shippingAddress, shipment: parcel } = facts
@@ -61,12 +62,20 @@ export async function readOrderPage(db: Db, { orderId, role, now }: Reader): Pro
     canChangeGstin: await canChangeGstin(db, row),
     marks: await marksOf(db, facts),
     deliveryFailure: facts.deliveryFailure,
-    box: (await findBox(db, orderId)) ?? null,
+    box,
     returns: await listReturns(db, orderId),
     taxDocuments: row.documents.map(documentRow),
     log: await readOrderLog(db, row, { readsCustomers }),
     holdsStock,
-    moves: movesFor({ ...movableFacts(row), refundable, isCorrectable: await isCorrectable(db, row, now) }, role),
+    moves: movesFor(
+      {
+        ...movableFacts(row),
+        isLost: box?.state === 'lost',
+        refundable,
+        isCorrectable: await isCorrectable(db, row, now),
+      },
+      role,
+    ),
   }
 }
 
