@@ -31,15 +31,17 @@ export async function explainDifferences(
   db: Db,
   days: Days,
   documents: readonly ReturnDocument[],
-): Promise<{ sales: SalesDifferences; refunds: RefundDifferences }> {
+): Promise<{ sales: SalesDifferences; uninvoiced: Dispatched[]; refunds: RefundDifferences }> {
   const noted = notedAmounts(documents, await sumExchanges(db, days))
   const [dispatched, refunds, cashOrders] = await Promise.all([
     listDispatched(db, days),
     listRefunds(db, days),
     listCashOrders(db, [...noted.keys()]),
   ])
+  const invoiced = invoicedAmounts(documents)
   return {
-    sales: explainSales(dispatched, invoicedAmounts(documents), sumAgain(documents)),
+    sales: explainSales(dispatched, invoiced, sumAgain(documents)),
+    uninvoiced: dispatched.filter((order) => isWithoutInvoice(order, invoiced)),
     refunds: explainRefunds(noted, refunds, new Set(cashOrders)),
   }
 }
@@ -78,17 +80,23 @@ function notedAmounts(documents: readonly ReturnDocument[], exchanges: ReadonlyM
   return amounts
 }
 
-type Dispatched = { orderId: string; amount: Paise; hasInvoice: boolean }
+/** `day`: of its dispatch. */
+export type Dispatched = { orderId: string; day: IstDay; amount: Paise; hasInvoice: boolean }
+
+/** Mostly dispatched before the shop made invoices. */
+function isWithoutInvoice({ orderId, hasInvoice }: Dispatched, invoices: ReadonlyMap<string, Paise>): boolean {
+  return !hasInvoice && !invoices.has(orderId)
+}
 
 async function listDispatched(db: Db, { from, to }: Days): Promise<Dispatched[]> {
   const { rows } = await sql<Dispatched>`
-    select orders.id as order_id,
+    select orders.id as order_id, (orders.shipped_at at time zone 'Asia/Kolkata')::date::text as day,
       orders.total_amount - coalesce((select sum(amount) from order_cancels where order_id = orders.id), 0)::integer
         as amount,
       exists (select from tax_documents where order_id = orders.id and kind = 'INVOICE' and cancelled_at is null)
         as has_invoice
     from orders where orders.shipped_at >= ${startOfDay(from)} and orders.shipped_at < ${startOfDay(addDays(to, 1))}
-  `.execute(db)
+    order by orders.shipped_at, orders.id`.execute(db)
   return rows
 }
 
@@ -139,12 +147,13 @@ export function explainSales(
     other: 0,
     invoiced: again,
   }
-  for (const { orderId, amount, hasInvoice } of orders) {
+  for (const order of orders) {
+    const { orderId, amount } = order
     const invoiced = invoices.get(orderId)
     sums.dispatched += amount
-    if (invoiced !== undefined) sums.other += invoiced - amount
-    else if (hasInvoice) sums.invoicedBefore += amount
-    else sums.withoutInvoice += amount
+    if (isWithoutInvoice(order, invoices)) sums.withoutInvoice += amount
+    else if (invoiced === undefined) sums.invoicedBefore += amount
+    else sums.other += invoiced - amount
   }
   for (const [orderId, amount] of invoices) {
     sums.invoiced += amount

@@ -6,7 +6,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { SplitTax } from '../../sale/tax/line-tax.ts'
 
-export type ReturnLine = SplitTax & { hsn: string; uqc: string; units: number; rate: number }
+export type ReturnLine = SplitTax & {
+  hsn: string
+  uqc: string
+  units: number
+  rate: number
+  /** The rate and the tax of an invoiced item according to its order. Null: a delivery charge, or a line of a note. */
+  orderRate: number | null
+  orderTax: Paise | null
+}
 
 /** A tax document for a return. */
 export type ReturnDocument = {
@@ -64,8 +72,8 @@ export async function readReturnDocuments(db: Db, from: IstDay, to: IstDay): Pro
     order by document.kind desc, document.year, document.prefix, document.serial`.execute(db)
   const lines = await sql<ReturnLine & { documentId: string }>`
     select line.document_id, line.hsn, line.uqc, line.units, line.rate, line.taxable, line.cgst, line.sgst, line.igst,
-      line.total
-    from tax_document_lines line where line.document_id in (select entry.id from ${entries})
+      line.total, line.order_tax, case when line.order_tax is not null then item.tax_rate end as order_rate
+    from tax_document_lines line left join order_items item on item.id = line.item_id where line.document_id in (select entry.id from ${entries})
     order by line.document_id, line.position`.execute(db)
   const byDocument = Map.groupBy(lines.rows, ({ documentId }) => documentId)
   return rows.map(({ id, place, invoiceNumber, invoiceDay, invoiceTotal, ...row }) => ({
