@@ -67,15 +67,7 @@ export async function readOrderPage(db: Db, { orderId, role, now }: Reader): Pro
     taxDocuments: row.documents.map(documentRow),
     log: await readOrderLog(db, row, { readsCustomers }),
     holdsStock,
-    moves: movesFor(
-      {
-        ...movableFacts(row),
-        isLost: box?.state === 'lost',
-        refundable,
-        isCorrectable: await isCorrectable(db, row, now),
-      },
-      role,
-    ),
+    moves: movesFor({ ...movableFacts(row, box), refundable, isCorrectable: await isCorrectable(db, row, now) }, role),
   }
 }
 
@@ -96,7 +88,7 @@ async function marksOf(db: Db, facts: OrderFacts): Promise<OrderPage['marks']> {
 }
 
 /** The facts of an order on which its moves depend, without its money. */
-function movableFacts(row: OrderRow) {
+function movableFacts(row: OrderRow, box: OrderPage['box']) {
   const { status, expired, holdReason, paymentMethod, exchangeOf, holdsStock, returnDays, returns } = row
   const facts = orderFacts(row)
   const pieces = facts.items.reduce((sum, { quantity, cancelledQuantity }) => sum + quantity - cancelledQuantity, 0)
@@ -105,6 +97,7 @@ function movableFacts(row: OrderRow) {
     paymentMethod,
     exchangeOf,
     expired,
+    isLost: box?.state === 'lost',
     holdReason,
     holdsStock,
     pieces,
