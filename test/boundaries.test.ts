@@ -325,8 +325,8 @@ const joined = [
   ],
   [
     'staff/gst-returns',
-    'exchanges orderCancels orders refunds',
-    'Why documents differ from what was dispatched and refunded.',
+    'exchanges orderCancels orderItems orders refunds',
+    'Why documents differ from what was ordered, dispatched and refunded.',
   ],
   ['staff/gst-returns', 'taxDocumentLines taxDocuments', 'A return is summed from the documents of its period.'],
   ['staff/tax-rates', 'taxRates', 'Rates are set by staff and used in the bag and on documents.'],

@@ -34,14 +34,25 @@ test.each([
   expect(nextStatuses({ status: 'CANCELLED', paymentMethod, expired }, 'staff')).toEqual([])
 })
 
-test.each(['RETURNED_TO_ORIGIN', 'LOST'] as const)(
-  'an order that is %s can be refunded only if it was paid online',
-  (status) => {
-    const order = { status, expired: false } as const
-    expect(nextStatuses({ ...order, paymentMethod: 'ONLINE' })).toEqual(['REFUNDED'])
-    expect(nextStatuses({ ...order, paymentMethod: 'CASH' })).toEqual([])
-  },
-)
+test('a parcel that came back is refunded only if it was paid online', () => {
+  const order = { status: 'RETURNED_TO_ORIGIN', expired: false } as const
+  expect(nextStatuses({ ...order, paymentMethod: 'ONLINE' })).toEqual(['REFUNDED'])
+  expect(nextStatuses({ ...order, paymentMethod: 'CASH' })).toEqual([])
+})
+
+test('a lost parcel is found: back with us, or for cash with the customer', () => {
+  const order = { status: 'LOST', expired: false } as const
+  expect(nextStatuses({ ...order, paymentMethod: 'CASH' })).toEqual(['RETURNED_TO_ORIGIN', 'DELIVERED'])
+  expect(nextStatuses({ ...order, paymentMethod: 'ONLINE' })).toEqual(['REFUNDED', 'RETURNED_TO_ORIGIN'])
+  expect(nextStatuses({ ...order, paymentMethod: 'CASH', exchangeOf: 'NK-1' }, 'staff')).not.toContain('DELIVERED')
+})
+
+test('a refunded order moves on only while its parcel is lost', () => {
+  const order = { status: 'REFUNDED', paymentMethod: 'ONLINE', expired: false } as const
+  expect(nextStatuses(order)).toEqual([])
+  expect(nextStatuses({ ...order, isLost: true }, 'staff')).toEqual(['RETURNED_TO_ORIGIN'])
+  expect(nextStatuses({ ...order, isLost: true }, 'payment')).toEqual([])
+})
 
 test.each([
   { deliveredAt: '2026-11-20T18:29:59Z', until: '2026-11-27' },

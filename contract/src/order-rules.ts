@@ -51,6 +51,7 @@ type Move = {
   readonly to: OrderStatus
   readonly by: readonly OrderActor[]
   readonly isOnlyPaidAhead?: true
+  readonly isOnlyCod?: true
   /** Corrects a wrong step: within a day, with a reason, and only if no later record depends on it. */
   readonly corrects?: true
 }
@@ -94,10 +95,16 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly Move[]>> = {
   ],
   RETURNED: [{ to: 'REFUNDED', by: ['staff', 'payment'] }],
   RETURNED_TO_ORIGIN: [{ to: 'REFUNDED', by: ['staff', 'payment'], isOnlyPaidAhead: true }],
-  LOST: [{ to: 'REFUNDED', by: ['staff', 'payment'], isOnlyPaidAhead: true }],
+  LOST: [
+    { to: 'REFUNDED', by: ['staff', 'payment'], isOnlyPaidAhead: true },
+    // Found: it came back to us, or it did reach the customer.
+    { to: 'RETURNED_TO_ORIGIN', by: ['staff', 'courier'] },
+    { to: 'DELIVERED', by: ['staff', 'courier'], isOnlyCod: true },
+  ],
   // Only an order that expired unpaid, if its payment arrives late; `moveOrder` checks the expiry.
   CANCELLED: [{ to: 'CONFIRMED', by: ['payment'], isOnlyPaidAhead: true }],
-  REFUNDED: [],
+  // Only a parcel that was lost, refunded and found (decision 181); `moveOrder` reads whether it is lost.
+  REFUNDED: [{ to: 'RETURNED_TO_ORIGIN', by: ['staff', 'courier'], isOnlyPaidAhead: true }],
 }
 
 /** An exchange is paid by the order that it is for, whatever the method of that one was. */
@@ -106,6 +113,8 @@ export type MovingOrder = {
   paymentMethod: PaymentMethod
   expired: boolean
   exchangeOf?: string | null
+  /** Its shipment is lost, and was not found yet. */
+  isLost?: boolean
 }
 
 /** The money is with the shop before the order is delivered. */
@@ -116,8 +125,10 @@ export function isPaidAhead({ paymentMethod, exchangeOf }: Pick<MovingOrder, 'pa
 export function nextStatuses(order: MovingOrder, actor?: OrderActor): OrderStatus[] {
   return orderMoves[order.status]
     .filter(({ isOnlyPaidAhead }) => isOnlyPaidAhead === undefined || isPaidAhead(order))
+    .filter(({ isOnlyCod }) => isOnlyCod === undefined || !isPaidAhead(order))
     .filter((move) => actor === undefined || move.by.includes(actor))
     .filter((move) => !(order.status === 'CANCELLED' && move.to === 'CONFIRMED') || order.expired)
+    .filter(() => order.status !== 'REFUNDED' || order.isLost === true)
     .map((move) => move.to)
 }
 
@@ -126,6 +137,14 @@ export const correctionHours = 24
 
 export function isCorrection(from: OrderStatus, to: OrderStatus): boolean {
   return orderMoves[from].some((move) => move.to === to && move.corrects === true)
+}
+
+/** A lost parcel turned up: refunds and credit notes for it were made when it was lost. */
+export function isFoundAgain(from: OrderStatus, to: OrderStatus): boolean {
+  return (
+    (from === 'LOST' && (to === 'RETURNED_TO_ORIGIN' || to === 'DELIVERED')) ||
+    (from === 'REFUNDED' && to === 'RETURNED_TO_ORIGIN')
+  )
 }
 
 export function canMove(order: MovingOrder, to: OrderStatus, actor: OrderActor): boolean {

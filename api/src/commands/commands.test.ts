@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeProduct } from '../../test/make.ts'
 import { openShop, type OpenShop } from '../../test/shop.ts'
-import { bringTo, lineOf, makeShopper, stockOf, savePayout } from '../../test/shopper.ts'
+import { bringTo, lineOf, makePayment, makeShopper, stockOf, savePayout } from '../../test/shopper.ts'
+import { inTransaction } from '../platform/db.ts'
+import { moveOrder } from '../sale/order/move-order.ts'
 import { runOrderCommand } from './order.ts'
 import { runReturnCommand } from './return.ts'
 import { runStockCommand } from './stock.ts'
@@ -70,6 +72,22 @@ Next: PROCESSING, CANCELLED.`
     )
     const left = await Promise.all(lines.map(async (line) => (await stockOf(database.db, line)).stock))
     expect(left).toEqual([4, 4])
+  })
+
+  test('receives a lost prepaid shipment that was found', async () => {
+    const asha = await shopper()
+    const line = lineOf(await tee())
+    const orderId = await asha.buy([line], { method: 'ONLINE' })
+    await makePayment(database.db, orderId, shop.clock())
+    await inTransaction(database.db, (tx) =>
+      moveOrder(tx, { orderId, to: 'CONFIRMED', by: 'payment', now: shop.clock() }),
+    )
+    await bringTo(database.db, orderId, 'SHIPPED', shop.clock())
+    expect(await order(orderId, 'LOST')).toContain('Next: RETURNED_TO_ORIGIN.')
+    expect(await order(orderId, 'RETURNED_TO_ORIGIN')).toContain('Next: nothing.')
+    expect((await stockOf(database.db, line)).stock).toBe(5)
+    await expect(order(orderId, 'RETURNED_TO_ORIGIN')).rejects.toThrow('REFUNDED')
+    expect(await order('--help')).toContain('LOST → REFUNDED, RETURNED_TO_ORIGIN, DELIVERED')
   })
 
   test('without an inspection result, all returned items count as good', async () => {

@@ -149,7 +149,11 @@ function readShipment({ courier, awb }: Options): Shipment {
 }
 
 function movesOf(status: OrderStatus): string[] {
-  const order = { status, paymentMethod: 'ONLINE', expired: false } as const
-  const next = nextStatuses(order, 'staff')
+  const order = { status, expired: false, isLost: true } as const
+  const next = [
+    ...new Set(
+      (['ONLINE', 'CASH'] as const).flatMap((paymentMethod) => nextStatuses({ ...order, paymentMethod }, 'staff')),
+    ),
+  ]
   return next.length === 0 ? [] : [`  ${status} → ${next.join(', ')}`]
 }

@@ -1337,6 +1337,7 @@ export interface TaxDocuments {
   countedOn: string | null;
   day: string;
   facts: Json;
+  follows: string | null;
   id: Generated<string>;
   igst: number;
   kind: string;

@@ -10,6 +10,7 @@ import { PageHead } from '../frame/PageHead.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn } from '../platform/session.ts'
 import { ClosePeriod } from './ClosePeriod.tsx'
+import { RateChanges, WithoutInvoice } from './ListedOrders.tsx'
 import { ListedDocuments, Differences, Documents, Gstr1, Gstr3b, Issued } from './ReturnTables.tsx'
 import { formatPeriod, texts } from './texts.ts'
 import styles from './GstReturnsPage.module.css'
@@ -30,7 +31,8 @@ export async function loadGstReturns({ request }: LoaderFunctionArgs): Promise<L
 /** A month or quarter as it is filed. The address holds its last month. */
 export function GstReturnsPage() {
   const { month, thisMonth, period } = useLoaderData<Loaded>()
-  const isEmpty = period.issued.length === 0 && period.documents.cancelledLate === 0
+  const hasDocuments = period.issued.length > 0 || period.documents.cancelledLate !== 0
+  const isEmpty = !hasDocuments && period.withoutInvoice.count === 0
   return (
     <>
       <PageHead title={texts.title} words={texts.purpose} />
@@ -60,7 +62,9 @@ function Figures({ month, period }: { month: string; period: GstReturn }) {
       <ListedDocuments id="amendments" words={texts.amendments} rows={period.amendments} />
       <ListedDocuments id="overdue-notes" words={texts.overdueNotes} rows={period.overdueNotes} />
       <Documents month={month} period={period} />
+      <RateChanges period={period} />
       <Differences period={period} />
+      <WithoutInvoice period={period} />
     </>
   )
 }

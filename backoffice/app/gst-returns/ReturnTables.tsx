@@ -5,23 +5,9 @@ import { staffApiPath } from '@nukkad/contract/staff-rules'
 import { buttonClass } from '@nukkad/ui/Button'
 import type { ReactNode } from 'react'
 import { Table } from '../frame/Table.tsx'
+import { Part } from './Part.tsx'
 import { kindNames, sectionTexts, texts } from './texts.ts'
 import styles from './GstReturnsPage.module.css'
-
-type PartProps = { id: string; title: string; hint?: string; action?: ReactNode; children: ReactNode }
-
-function Part({ id, title, hint, action, children }: PartProps) {
-  return (
-    <section aria-labelledby={id} className={styles.part}>
-      <div className={styles.partHead}>
-        <h2 id={id}>{title}</h2>
-        {action}
-      </div>
-      {hint && <p className={styles.hint}>{hint}</p>}
-      {children}
-    </section>
-  )
-}
 
 type FileLinkProps = { file: string; query: Record<string, string>; label?: string; children: ReactNode }
 
@@ -236,6 +222,7 @@ export function Differences({ period: { sales, refunds } }: PeriodProps) {
             { name: differences.withoutInvoice, amount: -sales.withoutInvoice },
             { name: differences.invoicedBefore, amount: -sales.invoicedBefore },
             { name: differences.dispatchedLater, amount: sales.dispatchedLater },
+            { name: differences.invoicedAgain, amount: sales.invoicedAgain },
             { name: differences.other, amount: sales.other },
           ]}
           to={{ name: differences.invoiced, amount: sales.invoiced }}

@@ -86,6 +86,7 @@ export const texts = {
     withoutInvoice: 'Dispatched without an invoice',
     invoicedBefore: 'Invoiced in another period',
     dispatchedLater: 'Invoiced, not dispatched in this period',
+    invoicedAgain: 'Invoiced again: lost in transit, then delivered',
     invoiced: 'Invoices, less cancelled',
     notes: 'Credit notes',
     nothingPaid: 'COD shipments not delivered: nothing was paid',
@@ -106,6 +107,28 @@ export const texts = {
     heading: 'Credit notes after the deadline',
     hint: 'Issued after 30 November following the financial year of the invoice, so they do not reduce your tax. No section includes them. Customers were still refunded.',
     caption: 'Late credit notes',
+  },
+  rateChanges: {
+    heading: 'Invoiced at another GST rate',
+    hint: 'The rate changed between order and invoice. The invoice has the rate of its own day and the price stays, so the tax in it differs. Check these with your accountant.',
+    caption: 'Invoices at another GST rate than their order',
+    sum: (count: number, difference: string) =>
+      `${count === 1 ? '1 invoice' : `${count.toLocaleString('en-IN')} invoices`}. Tax compared with the orders: ${difference}`,
+    order: 'Order',
+    rates: 'GST rate',
+    ratesText: (ordered: readonly number[], invoiced: readonly number[]) =>
+      `${ordered.join(', ')} % → ${invoiced.join(', ')} %`,
+    orderTax: 'Tax in the order',
+    tax: 'Tax invoiced',
+    more: (count: number) => `${count.toLocaleString('en-IN')} more are in the tax register.`,
+  },
+  withoutInvoice: {
+    heading: 'Orders dispatched without an invoice',
+    hint: 'They left before the store made tax invoices, so no section includes them. Ask your accountant how to report them.',
+    caption: 'Orders dispatched without an invoice',
+    order: 'Order',
+    day: 'Dispatched',
+    more: (count: number) => `${count.toLocaleString('en-IN')} more are not listed.`,
   },
   listed: { number: 'Number', date: 'Date' },
   close: {

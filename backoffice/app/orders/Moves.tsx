@@ -1,5 +1,5 @@
 import type { DeliveryFailure } from '@nukkad/contract/delivery-rules'
-import { isCorrection, mostReasonCharacters, type OrderStatus } from '@nukkad/contract/order-rules'
+import { isCorrection, isFoundAgain, mostReasonCharacters, type OrderStatus } from '@nukkad/contract/order-rules'
 import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
@@ -21,8 +21,9 @@ import styles from './Moves.module.css'
 
 type Move = Order['moves'][number]
 
-/** The name of a move; a correction says that it goes back. */
+/** The name of a move; a correction says that it goes back, another that a lost shipment was found. */
 function moveNameOf({ status }: Order, { to }: Pick<Move, 'to'>): string {
+  if (isFoundAgain(status, to)) return to === 'DELIVERED' ? texts.moves.foundDelivered : texts.moves.foundReturned
   return isCorrection(status, to) ? texts.moves.back(orderStatusNames[to]) : orderMoveNames[to]
 }
 
@@ -42,7 +43,9 @@ export function Moves({ order, onOrder }: OrderProps) {
   const next = nextMove(order)
   return (
     <>
-      {order.moves.every(({ to }) => isCorrection(order.status, to)) && <p className={styles.none}>{whyNone(order)}</p>}
+      {order.moves.every(({ to }) => isCorrection(order.status, to) || isFoundAgain(order.status, to)) && (
+        <p className={styles.none}>{whyNone(order)}</p>
+      )}
       <ul className={styles.moves}>
         {order.moves.map((move) => (
           <li key={move.to}>

@@ -1,5 +1,6 @@
 import { cameBackReasons, type CameBack } from '@nukkad/contract/cash-rules'
-import { refusedDelivery, type DeliveryFailure } from '@nukkad/contract/delivery-rules'
+import { refusedDelivery } from '@nukkad/contract/delivery-rules'
+import { isFoundAgain } from '@nukkad/contract/order-rules'
 import { Select } from '@nukkad/ui/Select'
 import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
 import { EditForm } from '../frame/EditForm.tsx'
@@ -18,7 +19,7 @@ export function ReceiveOrderForm({ order, onOrder, onDone }: OrderProps & { onDo
     .filter(({ quantity }) => quantity > 0)
   const opened = (): { outcomes: ReturnType<typeof untouched>; cameBack: CameBack | '' } => ({
     outcomes: untouched(lines),
-    cameBack: cameBackAfter(order.deliveryFailure),
+    cameBack: cameBackAfter(order),
   })
   const form = useOrderChange({ order, onOrder }, opened)
   const { outcomes, cameBack } = form.draft
@@ -57,11 +58,12 @@ const cameBackOptions = [
   ...cameBackReasons.map((reason) => ({ value: reason, label: cameBackNames[reason] })),
 ]
 
-/** The first choice: the reason that the courier gave for the failed delivery. */
-function cameBackAfter(failure: DeliveryFailure | null): CameBack | '' {
+/** The first choice: the reason that the courier gave for the failed delivery. Who lost a shipment caused its return. */
+function cameBackAfter({ status, deliveryFailure: failure }: Order): CameBack | '' {
   if (failure === refusedDelivery) return 'refused'
   if (failure === 'Nobody at home') return 'notReached'
-  return failure === 'Address not found' ? 'wrongAddress' : ''
+  if (failure === 'Address not found') return 'wrongAddress'
+  return isFoundAgain(status, 'RETURNED_TO_ORIGIN') ? 'courierFault' : ''
 }
 
 function whyNot(isAllowed: boolean, isDone: boolean): string | undefined {

@@ -134,6 +134,8 @@ export const texts = {
     refundReady: 'The refund is ready to pay. See Refunds.',
     none: 'No action needed.',
     back: (status: string) => `Move back to “${status}”`,
+    foundReturned: 'Found: receive shipment',
+    foundDelivered: 'Found: mark as delivered',
     statusIsNow: (status: string) => `The order is now ${status.toLowerCase()}`,
     done: (orderId: string, status: string) => `${orderId}: ${status}`,
     reason: 'Reason',

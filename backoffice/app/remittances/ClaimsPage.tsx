@@ -130,11 +130,12 @@ function claimColumns(mayBook: boolean, onClose: (claim: CourierClaim) => void) 
 
 const tones = { open: 'notice', paid: 'success', rejected: 'plain' } as const
 
-function ClaimStatus({ claim: { state, paid, reference } }: { claim: CourierClaim }) {
+function ClaimStatus({ claim: { state, paid, reference, isFound } }: { claim: CourierClaim }) {
   return (
     <>
       <Badge tone={tones[state]}>{claimStateNames[state]}</Badge>{' '}
-      {paid !== null && <span className={styles.soft}>{words.paidText(formatRupees(paid), reference ?? '')}</span>}
+      {paid !== null && <span className={styles.soft}>{words.paidText(formatRupees(paid), reference ?? '')}</span>}{' '}
+      {isFound && state !== 'rejected' && <span className={styles.soft}>{words.found[state]}</span>}
     </>
   )
 }

@@ -170,6 +170,10 @@ export const texts = {
     markPaid: 'Mark as paid',
     reject: 'Mark as rejected',
     closed: 'Claim closed',
+    found: {
+      open: 'Shipment found: close the claim as rejected',
+      paid: 'Shipment found: the courier may ask for the money back',
+    },
     paidText: (amount: string, reference: string) => `${amount}, ${reference}`,
     none: '–',
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { gstFilings, gstMonthForm, gstSections } from '../gst-return-rules.ts'
-import { Day, Rupees, Timestamp } from '../shapes.ts'
+import { Day, OrderId, Rupees, Timestamp } from '../shapes.ts'
 import { taxDocumentKinds } from '../tax-document-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 
@@ -64,8 +64,34 @@ export const GstReturn = z
       invoicedBefore: Rupees,
       /** Invoiced in this period, but not dispatched in it. */
       dispatchedLater: Rupees,
+      /** A second invoice, of a COD parcel that was lost and did arrive. */
+      invoicedAgain: Rupees,
       other: Rupees,
       invoiced: Rupees,
+    }),
+    /** The orders of `sales.withoutInvoice`, by dispatch, at most 500 of them. */
+    withoutInvoice: z.object({
+      count: z.int(),
+      orders: z.array(z.object({ orderId: OrderId, day: Day, amount: Rupees })),
+    }),
+    /**
+     * Invoices with items whose rate is not the order's, at most 500 of them: the rate is that of the invoice's day and
+     * the price stays. Taxes are those of these items, `difference` their sum.
+     */
+    rateChanges: z.object({
+      count: z.int(),
+      difference: Rupees,
+      documents: z.array(
+        z.object({
+          number: z.string(),
+          day: Day,
+          orderId: OrderId,
+          orderRates: z.array(z.int()),
+          rates: z.array(z.int()),
+          orderTax: Rupees,
+          tax: Rupees,
+        }),
+      ),
     }),
     /**
      * Reconciles the credit notes of the period with the refunds requested in it; the second, third and fourth amounts

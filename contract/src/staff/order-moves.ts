@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../cart-rules.ts'
 import { formatDays } from '../dates.ts'
 import { formatRupees } from '../money.ts'
-import { isCorrection, isPaidAhead, nextStatuses, type OrderStatus } from '../order-rules.ts'
+import { isCorrection, isFoundAgain, isPaidAhead, nextStatuses, type OrderStatus } from '../order-rules.ts'
 import { isAllowed, type Permission, type StaffRole } from '../staff-rules.ts'
 
 /** The permission to give an order that status. */
@@ -30,6 +30,8 @@ export type MovableOrder = {
   /** The order it is an exchange for, which has paid it. */
   exchangeOf: string | null
   expired: boolean
+  /** Its shipment is lost, and was not found yet. */
+  isLost?: boolean
   holdReason: string | null
   holdsStock: boolean
   pieces: number
@@ -59,14 +61,25 @@ export function movesFor(order: MovableOrder, role: StaffRole): { to: OrderStatu
 
 /** The effects of a move on stock, money and notifications. */
 export function whatMoveDoes(order: MovableOrder, to: OrderStatus): string {
-  return [...(effectsOf(order)[to] ?? []), ...(isMailed(to) ? ['The customer gets an e-mail.'] : [])].join(' ')
+  const effects = isFoundAgain(order.status, to) ? effectsOfFinding(order, to) : (effectsOf(order)[to] ?? [])
+  return [...effects, ...(isMailed(order, to) ? ['The customer gets an e-mail.'] : [])].join(' ')
+}
+
+function effectsOfFinding(order: MovableOrder, to: OrderStatus): string[] {
+  if (to === 'DELIVERED') return [...(effectsOf(order).DELIVERED ?? []), 'A new tax invoice is made.']
+  const refunded = isPaidAhead(order) ? ['The refund stays as it is.'] : []
+  return [stockText(order), ...refunded, 'No e-mail is sent.']
+}
+
+function stockText({ pieces }: MovableOrder): string {
+  return `Restock ${pieces === 1 ? '1 item' : `${pieces} items`}.`
 }
 
 function effectsOf(order: MovableOrder): Partial<Record<OrderStatus, string[]>> {
   const isCash = !isPaidAhead(order)
   const way = order.paymentMethod === 'CASH' ? 'the customer’s account' : 'original payment'
   const amount = formatRupees(order.keptAmount)
-  const stock = `Restock ${order.pieces === 1 ? '1 item' : `${order.pieces} items`}.`
+  const stock = stockText(order)
   const refund = order.refundable > 0 ? [`Refund ${formatRupees(order.refundable)} to ${way}.`] : []
   const toCollect = isCash ? [`COD amount to collect: ${amount}.`] : []
   return {
@@ -89,6 +102,8 @@ function effectsOf(order: MovableOrder): Partial<Record<OrderStatus, string[]>> 
   }
 }
 
-function isMailed(to: OrderStatus): boolean {
+/** Nobody is told of a shipment that came back after it was lost: the customer knows of the loss and the refund. */
+function isMailed({ status }: MovableOrder, to: OrderStatus): boolean {
+  if (to === 'RETURNED_TO_ORIGIN' && isFoundAgain(status, to)) return false
   return to !== 'PENDING' && to !== 'PROCESSING' && to !== 'RETURNED'
 }

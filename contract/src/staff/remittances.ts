@@ -234,6 +234,8 @@ export const CourierClaim = z
     paid: Rupees.nullable(),
     reference: z.string().nullable(),
     settledAt: Timestamp.nullable(),
+    /** The shipment turned up after it was claimed: it is no longer lost. */
+    isFound: z.boolean(),
   })
   .meta({ id: 'CourierClaim' })
 export type CourierClaim = z.infer<typeof CourierClaim>

@@ -8,12 +8,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { variantName } from '../../store/stock/stock-words.ts'
 import { readTaxRates } from '../../store/tax-rates/read-tax-rates.ts'
+import { isParcelLost } from '../shipments/change-parcel.ts'
 import { shipmentName } from './change-shipment.ts'
 import { orderRows, requireAnyOrderRow, type OrderRow } from './order-row.ts'
 
 export async function describeOrder(db: Db, orderId: string): Promise<string> {
   const order = await requireAnyOrderRow(db, orderId)
-  const next = nextStatuses(order, 'staff')
+  const isLost = order.status === 'REFUNDED' && (await isParcelLost(db, orderId))
+  const next = nextStatuses({ ...order, isLost }, 'staff')
   return [
     `${order.id}, placed ${formatDay(order.placedAt)}: ${order.status}.`,
     ...parcelLines(order, await readTaxRates(db)),

@@ -206,6 +206,70 @@ test.each(['RETURNED_TO_ORIGIN', 'LOST'] as const)(
   },
 )
 
+describe('a lost parcel that is found', () => {
+  const inspected = async (orderId: string, outcome: 'shelf' | 'damaged' = 'shelf') => {
+    const items = await database.db.selectFrom('orderItems').select('id').where('orderId', '=', orderId).execute()
+    return items.map(({ id }) => ({ orderItemId: id, quantity: 1, outcome }))
+  }
+  const receive = async (orderId: string, outcome?: 'shelf' | 'damaged') => {
+    const found = await inspected(orderId, outcome)
+    const to = 'RETURNED_TO_ORIGIN'
+    await inTransaction(database.db, (tx) => moveOrder(tx, { orderId, to, by: 'staff', found, now: shop.clock() }))
+  }
+  const mailsOf = async (orderId: string) => {
+    const { rows } = await sql<{ toStatus: string }>`
+      select to_status from order_events where order_id = ${orderId} and exists (
+        select from graphile_worker._private_jobs job where job.payload ->> 'eventId' = order_events.id::text)
+      order by id`.execute(database.db)
+    return rows.map(({ toStatus }) => toStatus)
+  }
+
+  test('prepaid: is received once, restocked, and neither refunded nor mailed again', async () => {
+    const { orderId, line } = await paidOrder()
+    await bringTo(database.db, orderId, 'SHIPPED', shop.clock())
+    const before = await stockOf(database.db, line)
+    await move(orderId, 'LOST')
+    const told = await mailsOf(orderId)
+    const both = await Promise.allSettled([receive(orderId), receive(orderId)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await stockOf(database.db, line)).stock).toBe(before.stock + 1)
+    expect((await refundsOf(orderId)).length).toBe(1)
+    expect(await mailsOf(orderId)).toEqual(told)
+    const states = (await eventsOf(orderId)).map(({ toStatus }) => toStatus)
+    expect(states.slice(-4)).toEqual(['LOST', 'REFUNDED', 'RETURNED_TO_ORIGIN', 'REFUNDED'])
+  })
+
+  test('prepaid: a refund that failed is not started again by the find', async () => {
+    const { orderId } = await paidOrder()
+    await bringTo(database.db, orderId, 'SHIPPED', shop.clock())
+    await move(orderId, 'LOST')
+    await database.db.updateTable('refunds').set({ status: 'FAILED' }).where('orderId', '=', orderId).execute()
+    await receive(orderId)
+    expect(await refundsOf(orderId)).toMatchObject([{ status: 'FAILED' }])
+  })
+
+  test('COD: a damaged item that came back is not restocked, and no mail is sent', async () => {
+    const line = lineOf(await tee())
+    const orderId = await (await shopper()).buy([line])
+    await bringTo(database.db, orderId, 'SHIPPED', shop.clock())
+    await move(orderId, 'LOST')
+    const told = await mailsOf(orderId)
+    await receive(orderId, 'damaged')
+    expect((await stockOf(database.db, line)).stock).toBe(4)
+    expect(await mailsOf(orderId)).toEqual(told)
+  })
+
+  test('COD: one that did arrive is delivered: the customer hears of it and can return it', async () => {
+    const asha = await shopper()
+    const orderId = await asha.buy([lineOf(await tee())])
+    await bringTo(database.db, orderId, 'SHIPPED', shop.clock())
+    await move(orderId, 'LOST')
+    await move(orderId, 'DELIVERED', 'courier')
+    expect(await asha.read(orderId)).toMatchObject({ status: 'DELIVERED', canReturn: true, endings: [] })
+    expect((await mailsOf(orderId)).at(-1)).toBe('DELIVERED')
+  })
+})
+
 test('an order nobody placed cannot be moved', async () => {
   await expect(move('NK-0000-0000-0000', 'SHIPPED')).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
 })
@@ -222,13 +286,18 @@ describe('for any order and anybody who moves it', () => {
   }
 
   /** An online payment for a parcel that never arrived is refunded automatically. */
+  /** In transit, lost, or refunded because it was lost. */
+  function isLost(happened: readonly OrderStatus[]): boolean {
+    return happened.lastIndexOf('LOST') > happened.lastIndexOf('RETURNED_TO_ORIGIN')
+  }
+
   function stepsOf(method: 'CASH' | 'ONLINE', to: OrderStatus): OrderStatus[] {
     return method === 'ONLINE' && (to === 'RETURNED_TO_ORIGIN' || to === 'LOST') ? [to, 'REFUNDED'] : [to]
   }
 
   function isBack(happened: readonly OrderStatus[]): boolean {
     const end = happened.at(-1) ?? 'PENDING'
-    return ['CANCELLED', 'RETURNED_TO_ORIGIN', 'REFUNDED'].includes(end) && !happened.includes('LOST')
+    return ['CANCELLED', 'RETURNED_TO_ORIGIN', 'REFUNDED'].includes(end) && !isLost(happened)
   }
 
   test('only moves of the table happen, every step is recorded, and items are in stock or in the order', async () => {
@@ -245,7 +314,7 @@ describe('for any order and anybody who moves it', () => {
           let happened: OrderStatus[] = [status]
 
           for (const { to, by } of steps) {
-            const isAllowed = isMoveOf({ status, paymentMethod: method, expired }, to, by)
+            const isAllowed = isMoveOf({ status, paymentMethod: method, expired, isLost: isLost(happened) }, to, by)
             const isDone = await move(orderId, to, by).then(
               () => true,
               () => false,

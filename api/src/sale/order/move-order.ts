@@ -6,13 +6,16 @@ import {
   canMove,
   correctionHours,
   isCorrection,
+  isFoundAgain,
   isPaidAhead,
+  type MovingOrder,
   type OrderActor,
   type OrderStatus,
 } from '@nukkad/contract/order-rules'
 import type { Insertable, Updateable } from 'kysely'
 import { countCouponUse, releaseCoupon } from '../cart/coupon-uses.ts'
 import { lockOwnCart, removeOrderedLines } from '../cart/ordered-cart.ts'
+import { isParcelLost } from '../shipments/change-parcel.ts'
 import { moveParcel } from '../shipments/move-parcel.ts'
 import { hasRefunds, refundOrder } from '../payment/refund.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
@@ -62,6 +65,8 @@ export type Move = {
   /** The inspection of a parcel that came back, before a unit is sold again. */
   found?: readonly InspectedUnits[] | undefined
   quiet?: true
+  /** Its refund was requested before. */
+  isRefunded?: true
   now: Date
 }
 
@@ -93,8 +98,9 @@ export async function moveOrder(tx: Db, move: Move): Promise<void> {
 
 async function followUp(tx: Db, order: LockedOrder, move: Move, eventId: string): Promise<void> {
   // One job for each event: a repeated step was refused before.
-  if (isNotified(move.to) && !move.quiet) await enqueue(tx, 'send-step-mail', { eventId })
-  if (isRefundedByItself(order, move.to)) await moveOrder(tx, refundedAfter(move))
+  const isToldBefore = move.to === 'RETURNED_TO_ORIGIN' && isFoundAgain(order.status, move.to)
+  if (isNotified(move.to) && !move.quiet && !isToldBefore) await enqueue(tx, 'send-step-mail', { eventId })
+  if (isRefundedByItself(order, move.to)) await moveOrder(tx, refundedAfter(move, order))
 }
 
 /** A prepaid order or an exchange that was lost or came back is refunded with that step, and one mail tells both. */
@@ -102,14 +108,20 @@ function isRefundedByItself(order: LockedOrder, to: OrderStatus): boolean {
   return isPaidAhead(order) && (to === 'RETURNED_TO_ORIGIN' || to === 'LOST')
 }
 
-function refundedAfter({ orderId, to, now }: Move): Move {
-  const reason = to === 'LOST' ? 'Lost in transit' : 'Returned to us undelivered'
-  return { orderId, to: 'REFUNDED', by: 'payment', reason, quiet: true, now }
+function refundedAfter({ orderId, to, now }: Move, { status }: LockedOrder): Move {
+  const refunded = { orderId, to: 'REFUNDED', by: 'payment', quiet: true, now } as const
+  if (status === 'REFUNDED') return { ...refunded, reason: 'Refunded when it was lost', isRefunded: true }
+  return { ...refunded, reason: to === 'LOST' ? 'Lost in transit' : 'Returned to us undelivered' }
+}
+
+/** The facts of a locked order that decide its next moves. */
+export async function movingOrder(tx: Db, order: LockedOrder): Promise<MovingOrder> {
+  return order.status === 'REFUNDED' ? { ...order, isLost: await isParcelLost(tx, order.id) } : order
 }
 
 async function refuseMove(tx: Db, order: LockedOrder, move: Move): Promise<void> {
   const { to, by } = move
-  if (!canMove(order, to, by)) throw new ShopError('ORDER_STATE')
+  if (!canMove(await movingOrder(tx, order), to, by)) throw new ShopError('ORDER_STATE')
   if (isCorrection(order.status, to)) await refuseCorrection(tx, order, move)
   if (by === 'clock' && order.status === 'CONFIRMED' && !isWaitOver(order, move.now)) throw new ShopError('ORDER_STATE')
   if (to === 'PROCESSING' && order.holdReason !== null) {
@@ -215,7 +227,8 @@ async function refuseUnlessAllCame(tx: Db, { id: orderId }: LockedOrder): Promis
 
 /** A return is refunded alone; other orders as a whole. What was exchanged is paid, and stays so. */
 async function refund(tx: Db, { id: orderId, status }: LockedOrder, move: Move): Promise<void> {
-  const { reason = 'Order returned', now } = move
+  const { reason = 'Order returned', isRefunded, now } = move
+  if (isRefunded) return
   if (status !== 'RETURNED' || !(await hasReturns(tx, orderId))) return refundOrder(tx, { orderId, reason }, now)
   if (await hasReturnToRefund(tx, orderId)) {
     throw new ShopError('ORDER_STATE', { detail: 'Refund the order’s return instead.' })

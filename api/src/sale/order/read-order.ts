@@ -232,7 +232,7 @@ function shipmentView({ shippedAt, courier, awb }: OrderRow): Shipment | null {
 
 /** An invoice may be cancelled until the parcel is handed over, so it is shown only then. */
 function documentViews({ documents, shippedAt }: OrderRow): Pick<Order, 'invoiceNumber' | 'creditNotes'> {
-  const invoice = documents.find(({ kind, cancelledAt }) => kind === 'INVOICE' && cancelledAt === null)
+  const invoice = documents.findLast(({ kind, cancelledAt }) => kind === 'INVOICE' && cancelledAt === null)
   const notes = documents.filter(({ kind }) => kind === 'CREDIT_NOTE')
   return {
     invoiceNumber: shippedAt === null ? null : (invoice?.number ?? null),

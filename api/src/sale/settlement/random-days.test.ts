@@ -85,6 +85,11 @@ async function faultsOf({ orders }: Day): Promise<string[]> {
       where shipped_at is not null and not exists (select from tax_documents
         where order_id = orders.id and kind = 'INVOICE' and cancelled_at is null)
     union all
+    select 'delivered and kept, with all of it credited', orders.id from orders
+      where orders.status = 'DELIVERED' and total_amount > 0
+        and (select coalesce(sum(case kind when 'INVOICE' then total else -total end), 0) from tax_documents
+          where order_id = orders.id and cancelled_at is null) <= 0
+    union all
     select 'credited more than invoiced', invoice.number from tax_documents invoice
       join tax_document_lines line on line.document_id = invoice.id
       cross join lateral (select coalesce(sum(noted.units), 0) as units, coalesce(sum(noted.total), 0) as total,
@@ -248,9 +253,32 @@ const awbs = Array.from({ length: 12 }, (_, nth) => `AWB${1000 + nth}`)
 
 async function moveSome({ random, orders }: Day): Promise<Step> {
   const { orderId } = random.pick(orders)
-  const { version, status, paymentMethod, exchangeOf, items } = await readOrder(orderId)
-  const next = nextStatuses({ status, paymentMethod, exchangeOf, expired: false }, 'staff')
-  const likely = next.filter((to) => !rare.includes(to) || random.chance(0.12))
+  return moveOne(orderId, await readOrder(orderId), random)
+}
+
+/** A lost parcel turns up: back with us, or a cash one with its customer. One that is in transit gets lost. */
+async function findSome(day: Day): Promise<Step> {
+  const { random } = day
+  const { rows } = await sql<{ orderId: string }>`
+    select order_id from parcels where way = 'out' and state = 'lost' and order_id = any(${idsOf(day)}::text[])
+    order by array_position(${idsOf(day)}::text[], order_id)`.execute(db)
+  if (rows.length > 0) {
+    const { orderId } = random.pick(rows)
+    return moveOne(orderId, await readOrder(orderId), random, ['RETURNED_TO_ORIGIN', 'DELIVERED'])
+  }
+  const { orderId } = await pickOrder(day, 'SHIPPED')
+  const { version, status } = await readOrder(orderId)
+  return status === 'SHIPPED' ? staff(`POST /orders/${orderId}/moves`, { version, to: 'LOST' }) : undefined
+}
+
+type ReadOrder = Awaited<ReturnType<typeof readOrder>>
+
+/** A likely next step of an order, or one of `only`. */
+function moveOne(orderId: string, page: ReadOrder, random: Random, only?: readonly OrderStatus[]): Step {
+  const { version, status, paymentMethod, exchangeOf, items, box } = page
+  const isLost = box?.state === 'lost'
+  const next = nextStatuses({ status, paymentMethod, exchangeOf, expired: false, isLost }, 'staff')
+  const likely = next.filter((to) => only?.includes(to) ?? (!rare.includes(to) || random.chance(0.12)))
   if (likely.length === 0) return undefined
   const to = random.pick(likely)
   if (to === 'RETURNED_TO_ORIGIN') {
@@ -474,6 +502,7 @@ const weights = new Map([
   [editSome, 1],
   [askForReturn, 2],
   [moveReturn, 3],
+  [findSome, 1],
   [payOut, 2],
   [giveGoodwill, 1],
   [remit, 1],

@@ -27,6 +27,11 @@ export function findParcel(tx: Db, orderId: string) {
   return tx.selectFrom('parcels').selectAll().where('orderId', '=', orderId).where('way', '=', 'out').executeTakeFirst()
 }
 
+/** Whether the forward parcel of a locked order is lost. */
+export async function isParcelLost(db: Db, orderId: string): Promise<boolean> {
+  return (await findParcel(db, orderId))?.state === 'lost'
+}
+
 type PackedParcel = {
   orderId: string
   courier: string | null

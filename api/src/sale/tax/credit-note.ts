@@ -54,6 +54,7 @@ async function writeNote(
     orderId,
     ...noting,
     corrects,
+    follows: null,
     day: istDay(now),
     buyerName,
     buyerStreet,

@@ -11,6 +11,7 @@ import { keepTaxRates } from '../../store/tax-rates/lock-tax-rates.ts'
 import { readTaxRates } from '../../store/tax-rates/read-tax-rates.ts'
 import { invoiceLines, type InvoicedItem } from './invoice-lines.ts'
 import { readSeller } from '../../store/settings/seller.ts'
+import { isOpenInvoice } from './open-invoice.ts'
 import { insertDocument, type TaxFacts } from './tax-document.ts'
 
 /** An order at the invoicing of its parcel, without cancelled items. */
@@ -31,9 +32,11 @@ export type InvoicedOrder = {
 }
 
 type Invoicing = { order: InvoicedOrder; items: readonly InvoicedItem[] }
+/** `follows`: the invoice before it, if that is credited in full. */
+type Writing = Invoicing & { tax: TaxContext; follows: string | null }
 
-/** Writes the order's tax invoice (CGST Rules, rule 46). The order is locked and has none. */
-async function writeInvoice(tx: Db, { order, items, tax }: Invoicing & { tax: TaxContext }, now: Date): Promise<void> {
+/** Writes the order's tax invoice (CGST Rules, rule 46). The order is locked and has none, or one credited in full. */
+async function writeInvoice(tx: Db, { order, items, tax, follows }: Writing, now: Date): Promise<void> {
   const seller = await readSeller(tx)
   const { day } = tax
   const charge = {
@@ -47,6 +50,7 @@ async function writeInvoice(tx: Db, { order, items, tax }: Invoicing & { tax: Ta
     orderId: order.id,
     returnId: null,
     corrects: null,
+    follows,
     cause: null,
     day,
     buyerName: order.businessName ?? order.fullName,
@@ -83,17 +87,24 @@ function paymentWords({ paymentMethod, exchangeOf }: Pick<InvoicedOrder, 'paymen
 
 /**
  * Gives a parcel its invoice unless it has one at today's rates. Goods dispatched after a change of rate are taxed at
- * the new one (CGST Act, s. 14), so an earlier invoice is cancelled.
+ * the new one (CGST Act, s. 14), so an earlier invoice is cancelled. One that is credited in full is spent: another
+ * follows it (decision 181).
  */
 export async function keepInvoice(tx: Db, invoicing: Invoicing, now: Date): Promise<void> {
   await keepTaxRates(tx)
   const tax = { day: istDay(now), rates: await readTaxRates(tx) }
   const open = await findOpenInvoice(tx, invoicing.order.id)
-  if (open !== undefined) {
-    if (await hasRatesOf(tx, open.id, invoicing.items, tax)) return
-    await cancelInvoice(tx, invoicing.order.id, now)
-  }
-  await writeInvoice(tx, { ...invoicing, tax }, now)
+  if (open === undefined) return writeInvoice(tx, { ...invoicing, tax, follows: null }, now)
+  if (await isSpent(tx, open)) return writeInvoice(tx, { ...invoicing, tax, follows: open.id }, now)
+  if (await hasRatesOf(tx, open.id, invoicing.items, tax)) return
+  await cancelInvoice(tx, invoicing.order.id, now)
+  await writeInvoice(tx, { ...invoicing, tax, follows: open.follows }, now)
+}
+
+/** Its credit notes leave nothing of it. */
+async function isSpent(tx: Db, { id, total }: { id: string; total: Paise }): Promise<boolean> {
+  const notes = await tx.selectFrom('taxDocuments').select('total').where('corrects', '=', id).execute()
+  return notes.length > 0 && notes.reduce((sum, note) => sum + note.total, 0) >= total
 }
 
 async function hasRatesOf(
@@ -114,13 +125,13 @@ async function hasRatesOf(
   })
 }
 
+/** The invoice that is neither cancelled nor followed by another. */
 export function findOpenInvoice(db: Db, orderId: string) {
   return db
     .selectFrom('taxDocuments')
     .selectAll()
     .where('orderId', '=', orderId)
-    .where('kind', '=', 'INVOICE')
-    .where('cancelledAt', 'is', null)
+    .where(isOpenInvoice('taxDocuments'))
     .executeTakeFirst()
 }
 
@@ -132,7 +143,6 @@ export async function cancelInvoice(tx: Db, orderId: string, now: Date): Promise
     .updateTable('taxDocuments')
     .set({ cancelledAt: now })
     .where('orderId', '=', orderId)
-    .where('kind', '=', 'INVOICE')
-    .where('cancelledAt', 'is', null)
+    .where(isOpenInvoice('taxDocuments'))
     .execute()
 }

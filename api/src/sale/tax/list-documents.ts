@@ -4,6 +4,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { escapeLike } from '../../platform/search-text.ts'
 import type { DB } from '../../platform/schema.ts'
+import { isOpenInvoice } from './open-invoice.ts'
 
 export type DocumentFilter = {
   /** A number or its beginning, a serial, or an order. */
@@ -55,8 +56,7 @@ export async function listInvoiceIds(db: Db, orderIds: readonly string[]): Promi
     .selectFrom('taxDocuments')
     .select(['id', 'orderId'])
     .where('orderId', 'in', orderIds)
-    .where('kind', '=', 'INVOICE')
-    .where('cancelledAt', 'is', null)
+    .where(isOpenInvoice('taxDocuments'))
     .execute()
   return rows
     .toSorted((one, other) => orderIds.indexOf(one.orderId) - orderIds.indexOf(other.orderId))

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db.ts'
 import type { DB } from '../../platform/schema.ts'
+import { isOpenInvoice } from './open-invoice.ts'
 import type { TaxFacts } from './tax-document.ts'
 
 export type TaxDocument = Awaited<ReturnType<typeof readDocuments>>[number]
@@ -53,7 +54,7 @@ export async function findOwnDocument(db: Db, { userId, ...named }: OwnDocument)
     .where('taxDocuments.cancelledAt', 'is', null)
   const row = await (
     'orderId' in named
-      ? own.where('taxDocuments.orderId', '=', named.orderId).where('kind', '=', 'INVOICE')
+      ? own.where('taxDocuments.orderId', '=', named.orderId).where(isOpenInvoice('taxDocuments'))
       : own.where('taxDocuments.id', '=', named.documentId).where('kind', '=', 'CREDIT_NOTE')
   ).executeTakeFirst()
   return row && (await readDocuments(db, [row.id]))[0]

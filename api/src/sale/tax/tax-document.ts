@@ -36,6 +36,7 @@ type NewDocument = Buyer & {
   orderId: string
   returnId: string | null
   corrects: string | null
+  follows: string | null
   cause: CreditCause | null
   day: IstDay
   facts: TaxFacts

@@ -13,6 +13,9 @@ import { moveOrder } from '../order/move-order.ts'
 import { moveReturn } from '../returns/change-return.ts'
 import { openReturn } from '../returns/request-return.ts'
 import { beginSeller } from '../../store/settings/seller.ts'
+import { checkDocuments } from './check-documents.ts'
+import { findOpenInvoice } from './invoice.ts'
+import { listInvoiceIds } from './list-documents.ts'
 import type { TaxFacts } from './tax-document.ts'
 
 let database: TestDatabase
@@ -88,6 +91,14 @@ async function notesOf(orderId: string) {
 }
 const itemsOf = (orderId: string) =>
   database.db.selectFrom('orderItems').selectAll().where('orderId', '=', orderId).orderBy('position').execute()
+
+/** As if the parcel had been dispatched before the shop made invoices. */
+async function withoutInvoice(orderId: string): Promise<void> {
+  const { db } = database
+  await sql`alter table tax_documents disable trigger keep_tax_document`.execute(db)
+  await db.updateTable('taxDocuments').set({ cancelledAt: shop.clock() }).where('orderId', '=', orderId).execute()
+  await sql`alter table tax_documents enable trigger keep_tax_document`.execute(db)
+}
 
 async function pack(orderId: string) {
   const { session } = packer
@@ -491,12 +502,66 @@ describe('the credit note', () => {
     expect(await notesOf(orderId)).toMatchObject([{ cause: 'lost', total: 79_900 }])
   })
 
+  test('of a lost parcel stays the only one when the parcel is found and comes back', async () => {
+    const orderId = await shipped()
+    await move(orderId, 'LOST')
+    const [item] = await itemsOf(orderId)
+    const found = [{ orderItemId: item!.id, quantity: 1, outcome: 'shelf' }]
+    await move(orderId, 'RETURNED_TO_ORIGIN', { found })
+    expect(await notesOf(orderId)).toMatchObject([{ cause: 'lost' }])
+    expect((await documentsOf(orderId)).length).toBe(2)
+  })
+
+  test('of a lost COD parcel that did arrive is followed by a new invoice, which a return then corrects', async () => {
+    const orderId = await shipped()
+    const first = await invoiceOf(orderId)
+    await move(orderId, 'LOST')
+    shop.clock.set(new Date('2026-12-04T06:30:00Z'))
+    await move(orderId, 'DELIVERED')
+    const invoices = (await documentsOf(orderId)).filter(({ kind }) => kind === 'INVOICE')
+    expect(invoices).toMatchObject([
+      { id: first.id, follows: null, cancelledAt: null },
+      { follows: first.id, day: '2026-12-04', total: first.total, cancelledAt: null },
+    ])
+    const [, second] = invoices
+    expect(second!.number).not.toBe(first.number)
+    expect(await findOpenInvoice(database.db, orderId)).toMatchObject({ id: second!.id })
+    expect(await listInvoiceIds(database.db, [orderId])).toEqual([second!.id])
+    expect((await staffApp.ask(`GET /orders/${orderId}`, { session: owner.session })).body.taxDocuments).toHaveLength(3)
+    const [item] = await itemsOf(orderId)
+    await comeBack(orderId, [{ orderItemId: item!.id, quantity: 1 }])
+    expect(await notesOf(orderId)).toMatchObject([
+      { cause: 'lost', corrects: first.id },
+      { cause: 'returned', corrects: second!.id },
+    ])
+    expect(await checkDocuments(database.db, new Date(0))).toEqual([])
+  })
+
+  test('of a parcel that is lost, found, lost and found again follows each invoice once', async () => {
+    const orderId = await shipped()
+    await move(orderId, 'LOST')
+    await move(orderId, 'DELIVERED')
+    await move(orderId, 'OUT_FOR_DELIVERY', { reason: 'Wrong parcel' })
+    await move(orderId, 'LOST')
+    await move(orderId, 'DELIVERED')
+    const documents = await documentsOf(orderId)
+    const invoices = documents.filter(({ kind }) => kind === 'INVOICE')
+    expect(new Set(invoices.map(({ follows }) => follows))).toEqual(new Set([null, invoices[0]!.id, invoices[1]!.id]))
+    expect(documents.filter(({ kind }) => kind === 'CREDIT_NOTE')).toHaveLength(2)
+    expect(await checkDocuments(database.db, new Date(0))).toEqual([])
+  })
+
+  test('is not followed by an invoice for a parcel dispatched without one', async () => {
+    const orderId = await shipped()
+    await withoutInvoice(orderId)
+    await move(orderId, 'LOST')
+    await move(orderId, 'DELIVERED')
+    expect((await documentsOf(orderId)).filter(({ cancelledAt }) => cancelledAt === null)).toEqual([])
+  })
+
   test('is not written for a parcel dispatched without an invoice', async () => {
     const orderId = await shipped()
-    const { db } = database
-    await sql`alter table tax_documents disable trigger keep_tax_document`.execute(db)
-    await db.updateTable('taxDocuments').set({ cancelledAt: shop.clock() }).where('orderId', '=', orderId).execute()
-    await sql`alter table tax_documents enable trigger keep_tax_document`.execute(db)
+    await withoutInvoice(orderId)
     await move(orderId, 'LOST')
     expect(await notesOf(orderId)).toEqual([])
   })

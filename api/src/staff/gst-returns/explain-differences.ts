@@ -6,7 +6,7 @@ import type { ReturnDocument } from './read-return-documents.ts'
 
 /** The steps from dispatched orders to invoices. Subtracted: `withoutInvoice` and `invoicedBefore`. */
 export type SalesDifferences = Record<
-  'dispatched' | 'withoutInvoice' | 'invoicedBefore' | 'dispatchedLater' | 'other' | 'invoiced',
+  'dispatched' | 'withoutInvoice' | 'invoicedBefore' | 'dispatchedLater' | 'invoicedAgain' | 'other' | 'invoiced',
   Paise
 >
 
@@ -31,15 +31,17 @@ export async function explainDifferences(
   db: Db,
   days: Days,
   documents: readonly ReturnDocument[],
-): Promise<{ sales: SalesDifferences; refunds: RefundDifferences }> {
+): Promise<{ sales: SalesDifferences; uninvoiced: Dispatched[]; refunds: RefundDifferences }> {
   const noted = notedAmounts(documents, await sumExchanges(db, days))
   const [dispatched, refunds, cashOrders] = await Promise.all([
     listDispatched(db, days),
     listRefunds(db, days),
     listCashOrders(db, [...noted.keys()]),
   ])
+  const invoiced = invoicedAmounts(documents)
   return {
-    sales: explainSales(dispatched, invoicedAmounts(documents)),
+    sales: explainSales(dispatched, invoiced, sumAgain(documents)),
+    uninvoiced: dispatched.filter((order) => isWithoutInvoice(order, invoiced)),
     refunds: explainRefunds(noted, refunds, new Set(cashOrders)),
   }
 }
@@ -47,11 +49,18 @@ export async function explainDifferences(
 /** Amounts by order; an invoice cancelled after its period closed is negative. */
 function invoicedAmounts(documents: readonly ReturnDocument[]): Map<string, Paise> {
   const amounts = new Map<string, Paise>()
-  for (const { kind, isCancelled, isLate, orderId, total } of documents) {
-    if (kind !== 'INVOICE' || isCancelled) continue
+  for (const { kind, isCancelled, isLate, isAgain, orderId, total } of documents) {
+    if (kind !== 'INVOICE' || isCancelled || isAgain) continue
     amounts.set(orderId, (amounts.get(orderId) ?? 0) + (isLate ? -total : total))
   }
   return amounts
+}
+
+/** Second invoices of orders whose first one was credited when their parcel was lost. */
+function sumAgain(documents: readonly ReturnDocument[]): Paise {
+  return documents
+    .filter(({ isAgain, isCancelled }) => isAgain && !isCancelled)
+    .reduce((sum, { isLate, total }) => sum + (isLate ? -total : total), 0)
 }
 
 /** The id of the return, or of the order where a whole parcel came back or was lost: refunds and notes of one thing. */
@@ -71,17 +80,23 @@ function notedAmounts(documents: readonly ReturnDocument[], exchanges: ReadonlyM
   return amounts
 }
 
-type Dispatched = { orderId: string; amount: Paise; hasInvoice: boolean }
+/** `day`: of its dispatch. */
+export type Dispatched = { orderId: string; day: IstDay; amount: Paise; hasInvoice: boolean }
+
+/** Mostly dispatched before the shop made invoices. */
+function isWithoutInvoice({ orderId, hasInvoice }: Dispatched, invoices: ReadonlyMap<string, Paise>): boolean {
+  return !hasInvoice && !invoices.has(orderId)
+}
 
 async function listDispatched(db: Db, { from, to }: Days): Promise<Dispatched[]> {
   const { rows } = await sql<Dispatched>`
-    select orders.id as order_id,
+    select orders.id as order_id, (orders.shipped_at at time zone 'Asia/Kolkata')::date::text as day,
       orders.total_amount - coalesce((select sum(amount) from order_cancels where order_id = orders.id), 0)::integer
         as amount,
       exists (select from tax_documents where order_id = orders.id and kind = 'INVOICE' and cancelled_at is null)
         as has_invoice
     from orders where orders.shipped_at >= ${startOfDay(from)} and orders.shipped_at < ${startOfDay(addDays(to, 1))}
-  `.execute(db)
+    order by orders.shipped_at, orders.id`.execute(db)
   return rows
 }
 
@@ -116,15 +131,29 @@ async function listCashOrders(db: Db, ids: readonly string[]): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-export function explainSales(orders: readonly Dispatched[], invoices: ReadonlyMap<string, Paise>): SalesDifferences {
+/** `again`: invoiced a second time, after a parcel was found. */
+export function explainSales(
+  orders: readonly Dispatched[],
+  invoices: ReadonlyMap<string, Paise>,
+  again: Paise,
+): SalesDifferences {
   const own = new Set(orders.map(({ orderId }) => orderId))
-  const sums = { dispatched: 0, withoutInvoice: 0, invoicedBefore: 0, dispatchedLater: 0, other: 0, invoiced: 0 }
-  for (const { orderId, amount, hasInvoice } of orders) {
+  const sums = {
+    dispatched: 0,
+    withoutInvoice: 0,
+    invoicedBefore: 0,
+    dispatchedLater: 0,
+    invoicedAgain: again,
+    other: 0,
+    invoiced: again,
+  }
+  for (const order of orders) {
+    const { orderId, amount } = order
     const invoiced = invoices.get(orderId)
     sums.dispatched += amount
-    if (invoiced !== undefined) sums.other += invoiced - amount
-    else if (hasInvoice) sums.invoicedBefore += amount
-    else sums.withoutInvoice += amount
+    if (isWithoutInvoice(order, invoices)) sums.withoutInvoice += amount
+    else if (invoiced === undefined) sums.invoicedBefore += amount
+    else sums.other += invoiced - amount
   }
   for (const [orderId, amount] of invoices) {
     sums.invoiced += amount

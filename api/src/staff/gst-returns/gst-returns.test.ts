@@ -308,6 +308,57 @@ test('dispatched orders and refunds reconcile with invoices and credit notes, ea
   expect(april).toMatchObject({ dispatched: 859 + 1658, invoicedBefore: 859, invoiced: 1658, other: 0 })
 })
 
+/** Before 22 Sep 2025 apparel above ₹1,000 had 12 %. */
+test('invoices at another rate than their order are listed, with the difference of tax', async () => {
+  at('2025-09-21T06:30:00Z')
+  const orderId = await buy([lineOf(await makeProduct(database.db, { price: 1_499 }))], 'Karnataka')
+  await database.db.updateTable('orderItems').set({ taxRate: 12, tax: 16_061 }).where('orderId', '=', orderId).execute()
+  const same = await buy([lineOf(late)], 'Karnataka')
+  at('2025-09-23T06:30:00Z')
+  for (const one of [orderId, same]) await ship(one)
+  const own = (await staffApp.makeStaff('accountant')).session
+  const query = { month: '2025-09' }
+  const { rateChanges } = (await staffApp.ask('GET /gst-returns', { session: own, query })).body
+  // ₹1,499 contain ₹160.61 at 12 % and ₹71.38 at 5 %.
+  expect(rateChanges).toEqual({
+    count: 1,
+    difference: -89.23,
+    documents: [
+      {
+        number: expect.stringMatching(/^AA2526/),
+        day: '2025-09-23',
+        orderId,
+        orderRates: [12],
+        rates: [5],
+        orderTax: 160.61,
+        tax: 71.38,
+      },
+    ],
+  })
+  const { body } = await file('register.csv', query, own)
+  const rows: Record<string, string>[] = parse(body, { columns: true, bom: true })
+  expect(rows.find((row) => row['Order'] === orderId)).toMatchObject({
+    'GST rate %': '5',
+    'Tax in the order': '160.61',
+    'Difference to the order': '-89.23',
+  })
+  expect(rows.find((row) => row['Order'] === same)).toMatchObject({ 'Difference to the order': '-0.01' })
+  at('2027-03-31T18:30:00Z')
+})
+
+test('what was dispatched without an invoice is listed, and its sum is subtracted', async () => {
+  const time = new Date('2025-08-31T18:29:59Z')
+  const orderId = await buy([lineOf(late, { quantity: 2 })], 'Goa')
+  await bringTo(database.db, orderId, 'SHIPPED', time)
+  await sql`alter table tax_documents disable trigger user`.execute(database.db)
+  await database.db.updateTable('taxDocuments').set({ cancelledAt: time }).where('orderId', '=', orderId).execute()
+  await sql`alter table tax_documents enable trigger user`.execute(database.db)
+  const { sales, withoutInvoice } = await read({ month: '2025-08' })
+  expect(withoutInvoice).toEqual({ count: 1, orders: [{ orderId, day: '2025-08-31', amount: 1_658 }] })
+  expect(sales).toMatchObject({ dispatched: 1_658, withoutInvoice: 1_658, invoiced: 0, other: 0 })
+  expect((await read({ month: '2025-10' })).withoutInvoice).toEqual({ count: 0, orders: [] })
+})
+
 test('a wrong month is refused, and only owner, manager and accountant read returns', async () => {
   expect((await staffApp.ask('GET /gst-returns', { session, query: { month: '2027-13' } })).body).toMatchObject({
     status: 422,
@@ -392,9 +443,33 @@ describe('closing', () => {
     const [april, may] = [await read({ month: '2027-04' }), await read({ month: '2027-05' })]
     const { rows } = await sql<{ net: number }>`
       select sum(case kind when 'INVOICE' then 1 else -1 end * total)::int as net from tax_documents
-      where cancelled_at is null`.execute(database.db)
+      where cancelled_at is null and day >= '2027-03-01'`.execute(database.db)
     const told = [(await read(march)).documents.net, april.documents.net, may.documents.net].map(paise)
     expect(told.reduce((sum, one) => sum + one, 0)).toBe(rows[0]?.net)
+  })
+
+  test('a lost COD parcel that did arrive is invoiced again, and each step adds up', async () => {
+    at('2027-06-10T06:30:00Z')
+    session = (await staffApp.makeStaff('owner')).session
+    const june = () => read({ month: '2027-06' })
+    const orderId = await buy([lineOf(late)], 'Goa')
+    await ship(orderId)
+    await move(orderId, 'LOST')
+    expect((await june()).documents).toMatchObject({ invoices: 859, lost: 859, net: 0 })
+    await move(orderId, 'DELIVERED')
+    const { sales, refunds, documents } = await june()
+    expect(documents).toMatchObject({ invoices: 2 * 859, lost: 859, net: 859 })
+    expect(sales).toEqual({
+      dispatched: 859,
+      withoutInvoice: 0,
+      invoicedBefore: 0,
+      dispatchedLater: 0,
+      invoicedAgain: 859,
+      other: 0,
+      invoiced: 2 * 859,
+    })
+    expect(refunds).toMatchObject({ notes: 859, nothingPaid: 859, other: 0, refunds: 0 })
+    expect(await sheet('b2cs', { month: '2027-06' })).toMatchObject([{ 'Place Of Supply': '30-Goa' }])
   })
 
   test('the figures of closed periods are the sums of their documents; one that differs is found', async () => {

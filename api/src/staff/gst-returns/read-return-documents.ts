@@ -6,7 +6,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { SplitTax } from '../../sale/tax/line-tax.ts'
 
-export type ReturnLine = SplitTax & { hsn: string; uqc: string; units: number; rate: number }
+export type ReturnLine = SplitTax & {
+  hsn: string
+  uqc: string
+  units: number
+  rate: number
+  /** The rate and the tax of an invoiced item according to its order. Null: a delivery charge, or a line of a note. */
+  orderRate: number | null
+  orderTax: Paise | null
+}
 
 /** A tax document for a return. */
 export type ReturnDocument = {
@@ -28,6 +36,8 @@ export type ReturnDocument = {
   isCancelled: boolean
   /** An invoice of a closed period that was cancelled since; it is subtracted. */
   isLate: boolean
+  /** The invoice follows one that was credited in full (decision 181). */
+  isAgain: boolean
   cause: CreditCause | null
   total: Paise
   /** The invoice that a note corrects. */
@@ -54,6 +64,7 @@ export async function readReturnDocuments(db: Db, from: IstDay, to: IstDay): Pro
       document.order_id, document.return_id, document.buyer_name, document.facts ->> 'buyerGstin' as buyer_gstin,
       document.facts ->> 'buyerStateCode' as place, document.facts -> 'heads' ->> 0 = 'IGST' as is_inter_state,
       document.cancelled_at is not null and document.uncounted_on is null as is_cancelled, entry.is_late,
+      document.follows is not null as is_again,
       document.cause, document.total,
       invoice.number as invoice_number, invoice.day as invoice_day, invoice.total as invoice_total
     from ${entries} join tax_documents document on document.id = entry.id
@@ -61,8 +72,8 @@ export async function readReturnDocuments(db: Db, from: IstDay, to: IstDay): Pro
     order by document.kind desc, document.year, document.prefix, document.serial`.execute(db)
   const lines = await sql<ReturnLine & { documentId: string }>`
     select line.document_id, line.hsn, line.uqc, line.units, line.rate, line.taxable, line.cgst, line.sgst, line.igst,
-      line.total
-    from tax_document_lines line where line.document_id in (select entry.id from ${entries})
+      line.total, line.order_tax, case when line.order_tax is not null then item.tax_rate end as order_rate
+    from tax_document_lines line left join order_items item on item.id = line.item_id where line.document_id in (select entry.id from ${entries})
     order by line.document_id, line.position`.execute(db)
   const byDocument = Map.groupBy(lines.rows, ({ documentId }) => documentId)
   return rows.map(({ id, place, invoiceNumber, invoiceDay, invoiceTotal, ...row }) => ({

@@ -4,6 +4,7 @@ import { sendSheet } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db.ts'
 import { serveStaff, type StaffServingParts } from '../../platform/serve-staff.ts'
 import { explainDifferences } from './explain-differences.ts'
+import { rateChanges } from './order-taxes.ts'
 import { portalJson } from './portal-json.ts'
 import { sectionCsv } from './portal-sheets.ts'
 import { readReturnDocuments } from './read-return-documents.ts'
@@ -39,7 +40,8 @@ async function view(db: Db, asked: AskedPeriod, now: Date) {
   const closedUntil = await readClosedUntil(db)
   const fault = period.closed === null ? closeFault(period, closedUntil, now) : null
   const documents = await readReturnDocuments(db, period.from, period.to)
-  return viewReturn(period, { closedUntil, closeFault: fault }, await explainDifferences(db, period, documents))
+  const differences = { ...(await explainDifferences(db, period, documents)), rates: rateChanges(documents) }
+  return viewReturn(period, { closedUntil, closeFault: fault }, differences)
 }
 
 function attach(reply: FastifyReply, name: string): void {

@@ -24,6 +24,8 @@ function made({ amounts = [[5, 105_000, 1]], ...given }: DocumentFacts = {}): Re
     uqc: 'PCS',
     units,
     rate,
+    orderRate: null,
+    orderTax: null,
     ...splitTax(total, rate, !isInterState),
   }))
   return {
@@ -41,6 +43,7 @@ function made({ amounts = [[5, 105_000, 1]], ...given }: DocumentFacts = {}): Re
     isInterState,
     isCancelled: false,
     isLate: false,
+    isAgain: false,
     cause: null,
     total: lines.reduce((sum, { total }) => sum + total, 0),
     invoice: null,
@@ -232,8 +235,8 @@ test('the register has a line for each document and rate, and formulas are text'
     }),
   ])
   expect((rows as unknown[][]).map((row) => row.slice(11))).toEqual([
-    [5, 1000, 0, 25, 25, 1050],
-    [18, 1000, 0, 90, 90, 1180],
+    [5, 1000, 0, 25, 25, 1050, '', ''],
+    [18, 1000, 0, 90, 90, 1180, '', ''],
   ])
   const sums = sumReturn([made({ buyerName: '=1+1', buyerGstin: gstin })])
   expect(rowsOf(sectionCsv('b2b', sums))[1]?.[1]).not.toMatch(/^=/)
@@ -245,7 +248,12 @@ test('a period without documents has every section, empty', () => {
   const view = viewReturn(
     { ...period, gstin: head.gstin, closed: null, sums },
     { closedUntil: null, closeFault: null },
-    { sales: explainSales([], new Map()), refunds: explainRefunds(new Map(), [], new Set()) },
+    {
+      sales: explainSales([], new Map(), 0),
+      uninvoiced: [],
+      refunds: explainRefunds(new Map(), [], new Set()),
+      rates: [],
+    },
   )
   expect(view.sections.map(({ section, rows, total }) => [section, rows, total])).toEqual(
     gstSections.map((section) => [section, 0, 0]),

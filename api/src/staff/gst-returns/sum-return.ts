@@ -99,7 +99,8 @@ export function sumRates(lines: readonly (SplitTax & { rate: number })[]): RateS
   return [...rates].map(([rate, own]) => ({ rate, ...sumTax(own) })).toSorted((one, other) => one.rate - other.rate)
 }
 
-type SignedLine = ReturnLine & Pick<ReturnDocument, 'buyerGstin' | 'place' | 'isInterState'> & { group: Group }
+type SignedLine = Omit<ReturnLine, 'orderRate' | 'orderTax'> &
+  Pick<ReturnDocument, 'buyerGstin' | 'place' | 'isInterState'> & { group: Group }
 
 /** The lines of a note and of a late cancellation are subtracted. */
 function signedLines(document: ReturnDocument): SignedLine[] {

@@ -1,7 +1,8 @@
 import { portalPlace } from '@nukkad/contract/gst-return-rules'
 import { toRupees } from '@nukkad/contract/money'
 import type { Cell, Sheet } from '../../platform/csv.ts'
-import type { ReturnDocument } from './read-return-documents.ts'
+import { taxBeside } from './order-taxes.ts'
+import type { ReturnDocument, ReturnLine } from './read-return-documents.ts'
 import { sumRates } from './sum-return.ts'
 
 const columns = [
@@ -22,6 +23,8 @@ const columns = [
   'CGST',
   'SGST/UTGST',
   'Total',
+  'Tax in the order',
+  'Difference to the order',
 ]
 
 const causeNames = { returned: 'Returned', undelivered: 'RTO', lost: 'Lost in transit' }
@@ -50,7 +53,14 @@ function rowsOf(document: ReturnDocument): Cell[][] {
     ...head,
     rate,
     ...[taxable, igst, cgst, sgst, total].map(toRupees),
+    ...orderCells(lines.filter((line) => line.rate === rate)),
   ])
+}
+
+/** Empty for credit notes. A delivery charge has no tax in its order. */
+function orderCells(lines: readonly ReturnLine[]): Cell[] {
+  const taxes = taxBeside(lines)
+  return taxes === null ? ['', ''] : [toRupees(taxes.orderTax), toRupees(taxes.tax - taxes.orderTax)]
 }
 
 function reasonOf({ cause }: ReturnDocument): string | null {

@@ -2,19 +2,25 @@ import { gstSections, portalPlace, type GstSection } from '@nukkad/contract/gst-
 import { toRupees, type Paise, type Rupees } from '@nukkad/contract/money'
 import type { GstReturn } from '@nukkad/contract/staff/gst-returns'
 import type { SplitTax } from '../../sale/tax/line-tax.ts'
-import type { RefundDifferences, SalesDifferences } from './explain-differences.ts'
+import type { Dispatched, RefundDifferences, SalesDifferences } from './explain-differences.ts'
+import type { RateChange } from './order-taxes.ts'
 import { countRows, isTold } from './portal-sheets.ts'
 import type { ReadPeriod } from './tax-periods.ts'
 import { sumTax, type ListedDocument, type ReturnSums } from './sum-return.ts'
 
 type Closing = Pick<GstReturn, 'closedUntil' | 'closeFault'>
-type Differences = { sales: SalesDifferences; refunds: RefundDifferences }
+type Differences = {
+  sales: SalesDifferences
+  uninvoiced: readonly Dispatched[]
+  refunds: RefundDifferences
+  rates: readonly RateChange[]
+}
 
 /** The figures of a return for the screen, in rupees. */
 export function viewReturn(
   { sums, closed, ...period }: ReadPeriod,
   closing: Closing,
-  { sales, refunds }: Differences,
+  { sales, uninvoiced, refunds, rates }: Differences,
 ): GstReturn {
   const { outward, interState, issued, amendments, overdueNotes, documents } = sums
   const rows = countRows(sums)
@@ -35,8 +41,28 @@ export function viewReturn(
     amendments: amendments.map(documentView),
     overdueNotes: overdueNotes.map(documentView),
     sales: inRupees(sales),
+    withoutInvoice: {
+      count: uninvoiced.length,
+      orders: uninvoiced
+        .slice(0, mostListed)
+        .map(({ orderId, day, amount }) => ({ orderId, day, amount: toRupees(amount) })),
+    },
+    rateChanges: rateChangesView(rates),
     refunds: inRupees(refunds),
     documents: inRupees(documents),
+  }
+}
+
+/** On the screen; the sums count all. */
+const mostListed = 500
+
+function rateChangesView(changes: readonly RateChange[]): GstReturn['rateChanges'] {
+  return {
+    count: changes.length,
+    difference: toRupees(changes.reduce((sum, { tax, orderTax }) => sum + tax - orderTax, 0)),
+    documents: changes
+      .slice(0, mostListed)
+      .map(({ tax, orderTax, ...change }) => ({ ...change, tax: toRupees(tax), orderTax: toRupees(orderTax) })),
   }
 }
 

@@ -7,7 +7,14 @@ import type { OrderPage } from '@nukkad/contract/staff/orders'
 import type { StaffRole } from '@nukkad/contract/staff-rules'
 import { writeAudit } from '../../platform/audit.ts'
 import { cancelUnits, type UnitCancel } from '../../sale/order/cancel-units.ts'
-import { changeOrder, lockAnyOrder, moveOrder, type LockedOrder, type Move } from '../../sale/order/move-order.ts'
+import {
+  changeOrder,
+  lockAnyOrder,
+  moveOrder,
+  movingOrder,
+  type LockedOrder,
+  type Move,
+} from '../../sale/order/move-order.ts'
 import { endWaiting } from '../../sale/order/confirm-order.ts'
 import { changeGstin, type BuyerGstin } from '../../sale/order/order-gstin.ts'
 import { editOrder, type OrderEdit } from '../../sale/order/edit-order.ts'
@@ -76,7 +83,7 @@ export function moveByStaff(db: Db, by: StaffBy, { orderId, version, to, ...type
 /** Moves a locked order for staff. */
 export async function moveLocked(tx: Db, order: LockedOrder, move: Move): Promise<Action> {
   const { to, courier, awb, reason, failure } = move
-  if (!canMove(order, to, 'staff')) {
+  if (!canMove(await movingOrder(tx, order), to, 'staff')) {
     throw new ShopError('ORDER_STATE', { detail: refusedMoveText(order.status, to) })
   }
   await moveOrder(tx, move)

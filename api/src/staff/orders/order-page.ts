@@ -29,6 +29,7 @@ export async function readOrderPage(db: Db, { orderId, role, now }: Reader): Pro
   const payments = await listPayments(db, orderId)
   const refunds = await listRefunds(db, orderId)
   const facts = orderFacts(row)
+  const box = (await findBox(db, orderId)) ?? null
   const sums = sumsOf(row, facts)
   const readsCustomers = isAllowed(role, 'customers.read')
   const { items, shippingAddress, shipment: parcel } = facts
@@ -61,12 +62,12 @@ export async function readOrderPage(db: Db, { orderId, role, now }: Reader): Pro
     canChangeGstin: await canChangeGstin(db, row),
     marks: await marksOf(db, facts),
     deliveryFailure: facts.deliveryFailure,
-    box: (await findBox(db, orderId)) ?? null,
+    box,
     returns: await listReturns(db, orderId),
     taxDocuments: row.documents.map(documentRow),
     log: await readOrderLog(db, row, { readsCustomers }),
     holdsStock,
-    moves: movesFor({ ...movableFacts(row), refundable, isCorrectable: await isCorrectable(db, row, now) }, role),
+    moves: movesFor({ ...movableFacts(row, box), refundable, isCorrectable: await isCorrectable(db, row, now) }, role),
   }
 }
 
@@ -87,7 +88,7 @@ async function marksOf(db: Db, facts: OrderFacts): Promise<OrderPage['marks']> {
 }
 
 /** The facts of an order on which its moves depend, without its money. */
-function movableFacts(row: OrderRow) {
+function movableFacts(row: OrderRow, box: OrderPage['box']) {
   const { status, expired, holdReason, paymentMethod, exchangeOf, holdsStock, returnDays, returns } = row
   const facts = orderFacts(row)
   const pieces = facts.items.reduce((sum, { quantity, cancelledQuantity }) => sum + quantity - cancelledQuantity, 0)
@@ -96,6 +97,7 @@ function movableFacts(row: OrderRow) {
     paymentMethod,
     exchangeOf,
     expired,
+    isLost: box?.state === 'lost',
     holdReason,
     holdsStock,
     pieces,

@@ -1,6 +1,6 @@
 import { deliveryFailures, refusedDelivery, type DeliveryFailure } from '@nukkad/contract/delivery-rules'
 import { orderMoves, type OrderStatus } from '@nukkad/contract/order-rules'
-import { movesFor, whatMoveDoes } from '@nukkad/contract/staff/order-moves'
+import { movesFor, whatMoveDoes, type MovableOrder } from '@nukkad/contract/staff/order-moves'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct } from '../../../test/make.ts'
@@ -369,13 +369,30 @@ describe('the effect of a move', () => {
       for (const paymentMethod of ['CASH', 'ONLINE'] as const)
         for (const { to, does } of movesFor({ ...any, status, paymentMethod }, 'owner')) {
           expect(does, `${status} to ${to}`).toMatch(/^[A-Z0-9₹].+\.$/)
-          expect(does.includes('gets an e-mail'), `${status} to ${to}`).toBe(isNotified(to) || to === 'CANCELLED')
+          const isTold = (isNotified(to) || to === 'CANCELLED') && !(status === 'LOST' && to === 'RETURNED_TO_ORIGIN')
+          expect(does.includes('gets an e-mail'), `${status} to ${to}`).toBe(isTold)
         }
   })
 
   test('names the return period agreed at checkout', () => {
     const order = { ...any, status: 'OUT_FOR_DELIVERY', paymentMethod: 'ONLINE', returnDays: 21 } as const
     expect(whatMoveDoes(order, 'DELIVERED')).toMatch(/The customer can return it for 21 days\./)
+  })
+
+  test('names what finding a lost shipment does', () => {
+    const lost = { ...any, isLost: true } as const
+    const effects = (order: MovableOrder) => movesFor(order, 'manager').map(({ to, does }) => [to, does])
+    expect(effects({ ...lost, status: 'LOST', paymentMethod: 'CASH' })).toEqual([
+      ['RETURNED_TO_ORIGIN', 'Restock 1 item. No e-mail is sent.'],
+      [
+        'DELIVERED',
+        'COD of ₹859 counts as collected. The customer can return it for 7 days. A new tax invoice is made. The customer gets an e-mail.',
+      ],
+    ])
+    expect(effects({ ...lost, status: 'REFUNDED', paymentMethod: 'ONLINE', refundable: 859 })).toEqual([
+      ['RETURNED_TO_ORIGIN', 'Restock 1 item. The refund stays as it is. No e-mail is sent.'],
+    ])
+    expect(effects({ ...any, status: 'REFUNDED', paymentMethod: 'ONLINE' })).toEqual([])
   })
 
   test('names the refund and the COD amount', () => {

@@ -5,6 +5,7 @@ import type { Seller } from '@nukkad/contract/shop'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { cashOfOrder } from '../../sale/shipments/parcel-cash.ts'
+import { isOpenInvoice } from '../../sale/tax/open-invoice.ts'
 import { readSeller } from '../../store/settings/seller.ts'
 import { listLinesToPack, type LineToPack } from '../shipments/units-to-pack.ts'
 import { code128 } from './code-128.ts'
@@ -64,10 +65,7 @@ async function listOrders(db: Db, ids: readonly string[]) {
       join.onRef('parcels.orderId', '=', 'orders.id').on('parcels.way', '=', 'out').on('parcels.state', '=', 'packed'),
     )
     .leftJoin('taxDocuments as invoice', (join) =>
-      join
-        .onRef('invoice.orderId', '=', 'orders.id')
-        .on('invoice.kind', '=', 'INVOICE')
-        .on('invoice.cancelledAt', 'is', null),
+      join.onRef('invoice.orderId', '=', 'orders.id').on(isOpenInvoice('invoice')),
     )
     .select(['orders.id', 'orders.status', 'orders.placedAt', 'orders.holdReason', 'orders.courier', 'orders.awb'])
     .select(['orders.fullName', 'orders.street', 'orders.city', 'orders.state', 'orders.postalCode', 'orders.phone'])

@@ -10,6 +10,10 @@ import type { Actor } from '../../platform/serve-staff.ts'
 
 const mostLost = 100
 
+/** Its parcel turned up (decision 181). */
+const isFound = sql<boolean>`not exists (select from parcels where parcels.order_id = courier_claims.order_id
+  and parcels.way = 'out' and parcels.state = 'lost')`
+
 type LostRow = { orderId: string; courier: string | null; awb: string | null; lostAt: Date; value: number }
 
 /** A page of claims by key, newest first, and the lost parcels without a claim, oldest first. */
@@ -17,6 +21,7 @@ export async function listClaims(db: Db, { after, size }: { after?: string | und
   const rows = await db
     .selectFrom('courierClaims')
     .selectAll()
+    .select(isFound.as('isFound'))
     .$if(after !== undefined, (claims) =>
       claims.where(
         sql<boolean>`(claimed_at, id) < ((select claimed_at from courier_claims where id = ${after}), ${after}::uuid)`,
@@ -67,6 +72,7 @@ export function addClaim(db: Db, by: Actor, { orderId, amount, ticket }: NewClai
       .values(claim)
       .onConflict((known) => known.column('orderId').doNothing())
       .returningAll()
+      .returning(isFound.as('isFound'))
       .executeTakeFirst()
     if (added === undefined) throw new ShopError('CLAIM_REFUSED')
     const after = { courier: parcel.courier, amount, ticket }
@@ -98,6 +104,7 @@ export function settleClaim(
       .set({ state: settled.state, ...paid, settledBy: by.actor, settledAt: now })
       .where('id', '=', claimId)
       .returningAll()
+      .returning(isFound.as('isFound'))
       .executeTakeFirstOrThrow()
     const entry = { action: 'claim.settle', kind: 'order', subject: claim.orderId } as const
     await writeAudit(tx, by, { ...entry, after: settled }, now)
@@ -105,7 +112,7 @@ export function settleClaim(
   })
 }
 
-function claimOf(row: Selectable<DB['courierClaims']>): CourierClaim {
+function claimOf(row: Selectable<DB['courierClaims']> & { isFound: boolean }): CourierClaim {
   const { id, orderId, courier, amount, ticket, staff, claimedAt, state, paid, reference, settledAt } = row
   return {
     claimId: id,
@@ -119,5 +126,6 @@ function claimOf(row: Selectable<DB['courierClaims']>): CourierClaim {
     paid: paid === null ? null : toRupees(paid),
     reference,
     settledAt: settledAt?.toISOString() ?? null,
+    isFound: row.isFound,
   }
 }

@@ -346,6 +346,29 @@ test('a lost parcel is claimed once, and the claim is paid or rejected', async (
   expect((await settle({ state: 'rejected' })).body.code).toBe('CLAIM_STATE')
 })
 
+test('a lost parcel that did arrive is owed by its courier again, and its open claim says that it was found', async () => {
+  const { orderId, awb } = await cashParcel({ to: 'SHIPPED' })
+  const before = (await ask('/owed')).body.owed.amount
+  await move(orderId, 'LOST')
+  const body = { orderId, amount: 799, ticket: null }
+  expect((await api.staffApp.ask('POST /remittances/claims', { ...accountant, body })).body.isFound).toBe(false)
+  await move(orderId, 'DELIVERED')
+  expect(await cashOf(orderId)).toEqual({ cashDue: 85_900, cashPaid: 0 })
+  expect((await ask('/owed')).body.owed.amount).toBe(before + 859)
+  const page = (await api.staffApp.ask(`GET /orders/${orderId}`, { session: api.manager.session })).body
+  expect(page).toMatchObject({ status: 'DELIVERED', paymentState: 'paid', cashOwed: true })
+  const { content, lost } = (await ask('/claims')).body
+  expect(content.find((claim: { orderId: string }) => claim.orderId === orderId)).toMatchObject({
+    state: 'open',
+    isFound: true,
+  })
+  expect(lost).toEqual([])
+  const { body: draft } = await upload(remittanceCsv([[awb, 859]]))
+  expect(draft.counts).toMatchObject({ paid: 1 })
+  expect((await book(draft)).status).toBe(200)
+  expect(await unexplained()).toEqual([])
+})
+
 test('a manager reads remittances and books none; booking needs a fresh proof', async () => {
   const { awb } = await cashParcel()
   const { body: draft } = await upload(remittanceCsv([[awb, 859]]))

@@ -22,7 +22,7 @@ async function groupDeliveries(db: Db, range: DayRange, by: RawBuilder<unknown>)
     select ${by} as id, count(*)::int as dispatched, count(orders.delivered_at)::int as delivered,
       (count(*) filter (where ended.failed))::int as failed,
       (count(*) filter (where orders.delivery_failure = ${sql.lit(refusedDelivery)}))::int as refused,
-      (count(*) filter (where ended.origin))::int as origin, (count(*) filter (where ended.lost))::int as lost
+      (count(*) filter (where ended.origin))::int as origin, (count(*) filter (where ended.lost and not ended.origin and orders.delivered_at is null))::int as lost
     from orders left join (
       select order_id, bool_or(to_status = 'DELIVERY_FAILED') as failed,
         bool_or(to_status = 'RETURNED_TO_ORIGIN') as origin, bool_or(to_status = 'LOST') as lost

@@ -175,6 +175,18 @@ describe('a change of a stored day is in the reports at once, and after the day 
       },
     ],
     [
+      'a lost COD parcel that did arrive',
+      async () => {
+        const orderId = await findOrder(`${open} and payment_method = 'CASH'`)
+        await bringTo(db, orderId, 'SHIPPED', midwinter)
+        for (const [to, day] of [
+          ['LOST', '2028-01-20'],
+          ['DELIVERED', '2028-01-25'],
+        ] as const)
+          await inTransaction(db, (tx) => moveOrder(tx, { orderId, to, by: 'staff', now: onDay(day) }))
+      },
+    ],
+    [
       'goodwill',
       async () => {
         const orderId = await findOrder(

@@ -10,7 +10,8 @@ import { isSold } from '../../sale/order/sold-orders.ts'
  *   later. An order that was never paid counts nowhere.
  * - **Gross sales**: the prices of its items. **Discounts**: the discount of its coupon. **Delivery charges**: its
  *   charges for delivery and COD.
- * - **Cancelled**: the value of items that were cancelled, came back undelivered or were lost, on that day.
+ * - **Cancelled**: the value of items that were cancelled, came back undelivered or were lost, on that day. A COD parcel
+ *   that was lost and did arrive takes its value back on the day that is known.
  * - **Refunds**: money refunded for returns and as goodwill, on the day it was initiated. A retry of a failed refund
  *   does not count again. Refunds of cancelled items are in *Cancelled*. Returned items that pay for an exchange count
  *   on the day its order was placed, so the same money is not sold twice.
@@ -54,7 +55,11 @@ export function dayOf(column: RawBuilder<unknown>): RawBuilder<string> {
 
 /** An event that ends a confirmed order before its customer has it. Its own index has these states. */
 const endsOrder = sql`event.to_status in ('CANCELLED', 'RETURNED_TO_ORIGIN', 'LOST')
-  and event.from_status not in ('PENDING', 'CANCELLED', 'RETURNED_TO_ORIGIN', 'LOST')`
+  and event.from_status not in ('PENDING', 'CANCELLED', 'RETURNED_TO_ORIGIN', 'LOST', 'REFUNDED')`
+
+/** A parcel that counted as lost did arrive. The first two conditions are those of its own index. */
+const isFound = sql`event.to_status = 'DELIVERED' and event.from_status not in ('SHIPPED', 'OUT_FOR_DELIVERY')
+  and event.from_status = 'LOST'`
 
 /** Refunds for returns and goodwill, without retries. */
 const isGivenBack = sql`refunds.retry_of is null and (refunds.return_id is not null or refunds.staff_id is not null)`
@@ -88,6 +93,11 @@ export function orderFacts(spans: readonly Moments[]): RawBuilder<unknown> {
     from order_events event join orders on orders.id = event.order_id
     where ${isWithinAny(sql`event.at`, spans)} and ${endsOrder}
     union all
+    select event.at, ${ofOrder}, 0, 0, 0, 0, 0, coalesce((select sum(amount) from order_cancels
+        where order_id = orders.id), 0) - orders.total_amount, 0
+    from order_events event join orders on orders.id = event.order_id
+    where ${isWithinAny(sql`event.at`, spans)} and ${isFound}
+    union all
     select event.at, ${ofOrder}, 0, 0, 0, 0, 0, part.amount, 0
     from order_events event join order_cancels part on part.event_id = event.id
     join orders on orders.id = event.order_id
@@ -98,6 +108,10 @@ export function orderFacts(spans: readonly Moments[]): RawBuilder<unknown> {
     where ${isWithinAny(sql`refunds.requested_at`, spans)} and ${isGivenBack}
   )`
 }
+
+const cancelledOfItem = sql`(
+      select coalesce(sum(units), 0) as units, coalesce(sum(amount), 0) as amount from order_cancels where item_id = item.id
+    )`
 
 const ofItem = sql`item.product_id, item.variant_id, item.product_name, item.color, item.size`
 
@@ -111,10 +125,13 @@ export function itemFacts(spans: readonly Moments[]): RawBuilder<unknown> {
     union all
     select event.at, ${ofItem}, 0, 0, 0, item.quantity - gone.units, item.total - gone.amount, 0, 0
     from order_events event join order_items item on item.order_id = event.order_id
-    cross join lateral (
-      select coalesce(sum(units), 0) as units, coalesce(sum(amount), 0) as amount from order_cancels where item_id = item.id
-    ) gone
+    cross join lateral ${cancelledOfItem} gone
     where ${isWithinAny(sql`event.at`, spans)} and ${endsOrder}
+    union all
+    select event.at, ${ofItem}, 0, 0, 0, gone.units - item.quantity, gone.amount - item.total, 0, 0
+    from order_events event join order_items item on item.order_id = event.order_id
+    cross join lateral ${cancelledOfItem} gone
+    where ${isWithinAny(sql`event.at`, spans)} and ${isFound}
     union all
     select event.at, ${ofItem}, 0, 0, 0, part.units, part.amount, 0, 0
     from order_events event join order_cancels part on part.event_id = event.id
