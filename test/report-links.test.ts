@@ -92,7 +92,7 @@ async function listAt(address: string): Promise<Entry[]> {
     if (pathname === '/returns') query.delete('show')
     const path = pathname === '/remittances/owed' ? '/remittances/owed/parcels' : pathname
     const { status, body } = await staffApp.ask(`GET ${path}?${query.toString()}`, { session })
-    expect(status, address).toBe(200)
+    expect(status).toBe(200)
     found.push(...body.content)
     after = body.next
   }
@@ -158,7 +158,7 @@ test('each figure of Home with a link equals what its list adds up to', async ()
   const { body } = await staffApp.ask('GET /reports', { session })
   const overview: SalesOverview = body
   for (const period of overview.periods) {
-    expect(await listAt(soldOrders(period)), `${period.days} days`).toHaveLength(period.now.orders)
+    expect(await listAt(soldOrders(period))).toHaveLength(period.now.orders)
   }
   const sum = async (address: string, field: string) => {
     const list = await listAt(address)
@@ -188,8 +188,8 @@ test('each built-in view of orders with a count of Home lists as many orders', a
   for (const name of ['To pack', 'Packing', 'On hold']) {
     const address = `/orders?${builtInViews.find((view) => view.name === name)?.search}`
     const list = await listAt(address)
-    expect(list.length, name).toBeGreaterThan(0)
-    expect(list, name).toHaveLength(countAt(address, lines) ?? -1)
+    expect(list.length).toBeGreaterThan(0)
+    expect(list).toHaveLength(countAt(address, lines) ?? -1)
   }
 })
 
