@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { texts as frameTexts } from '../frame/texts.ts'
 import { sortAddress, sortOf, withoutPage } from './order-filters.ts'
 import { OrderTable } from './OrderTable.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
+import { type Amounts, SelectionBar } from './SelectionBar.tsx'
 import { texts } from './texts.ts'
 import styles from './OrderList.module.css'
 
@@ -40,9 +40,6 @@ export function OrderList({ page, today, search, isLoading }: ListProps) {
     </div>
   )
 }
-
-/** In rupees, by order id. */
-export type Amounts = Readonly<Record<string, number>>
 
 function amountsOf(orders: readonly ListedOrder[]): Amounts {
   return Object.fromEntries(orders.map(({ orderId, totalAmount }) => [orderId, totalAmount]))

@@ -10,10 +10,12 @@ import { readFirst } from '../platform/read-first.ts'
 import { useMe } from '../platform/session.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import { listQueryOf, withoutPage } from './order-filters.ts'
-import type { Amounts } from './OrderList.tsx'
 import { bulkActionTexts, texts } from './texts.ts'
 
 type Page = ReplyOf<typeof listOrders>
+
+/** In rupees, by order id. */
+export type Amounts = Readonly<Record<string, number>>
 
 type SelectionBarProps = {
   selected: readonly string[]

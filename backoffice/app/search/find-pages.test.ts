@@ -25,7 +25,7 @@ test('each part of the settings is found by its heading', () => {
   expect(parts).toHaveLength(page.split('<h2').length - 1)
   for (const [, id = '', name = ''] of parts) {
     const { heading } = settingTexts[name as 'identity']
-    expect(find(heading), heading).toContain(`/settings#${id}`)
+    expect(find(heading)).toContain(`/settings#${id}`)
   }
 })
 
