@@ -30,7 +30,7 @@ export type EditFormProps = {
   children?: ReactNode
 }
 
-/** A form with its fields, its error message, and one button that sends it. Five forms do without: decision 190. */
+/** A form with its fields, its error message, and one button that sends it. Five forms do without: decision 185. */
 export function EditForm(props: EditFormProps) {
   const { edit, onSubmit, label, isReadOnly = false, sentBy, failure, width, layout, children } = props
   const message = 'message' in edit ? edit.message : edit.words

@@ -19,7 +19,7 @@ type ProductSearchProps = {
   onProduct: (product: StockProduct) => void
 }
 
-/** Finds a product as you type. A combobox without a library: decision 191. */
+/** Finds a product as you type. A combobox without a library: decision 186. */
 export function ProductSearch({ label = texts.productSearch.label, autoFocus, onProduct }: ProductSearchProps) {
   const [typed, setTyped] = useState('')
   const { products, isKnown } = useProducts(typed)

@@ -38,7 +38,7 @@ export const texts = {
   payment: {
     legend: 'Payment method',
     online: 'Pay online',
-    /** Fixed words: the payment sheet shows what the provider's account has (decision 188). */
+    /** Fixed words: the payment sheet shows what the provider's account has (decision 184). */
     onlineWays: 'UPI, cards, net banking or wallets. Delivery is free.',
     onlineSaves: (ways: string, amount: number) => `${ways} You save ${formatRupees(amount)}.`,
     cash: 'Cash on delivery',
