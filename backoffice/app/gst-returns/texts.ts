@@ -110,7 +110,7 @@ export const texts = {
   },
   rateChanges: {
     heading: 'Invoiced at another GST rate',
-    hint: 'The rate changed between order and invoice. The invoice has the rate of its own day and the price stays, so the tax in it differs. Check these with your accountant.',
+    hint: 'The rate changed between order and invoice. The invoice has the rate of its date and the price stays, so its tax differs. Check these with your accountant.',
     caption: 'Invoices at another GST rate than their order',
     sum: (count: number, difference: string) =>
       `${count === 1 ? '1 invoice' : `${count.toLocaleString('en-IN')} invoices`}. Tax compared with the orders: ${difference}`,

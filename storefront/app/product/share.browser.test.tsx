@@ -33,13 +33,13 @@ test('a sheet that the shopper closes copies nothing and says nothing', async ()
   expect(page.getByText(/^(Link copied|Copy this link)/).elements()).toEqual([])
 })
 
-test('where the sheet is refused, the link is copied', async () => {
+test('a refused share sheet copies the link', async () => {
   const { copied } = await pressWithSheet('NotAllowedError')
   await expect.element(page.getByText('Link copied')).toBeVisible()
   expect(copied).toHaveBeenCalledWith(window.location.href)
 })
 
-test('where copying is refused as well, the link is shown', async () => {
+test('a refused copy shows the link', async () => {
   await pressWithSheet('NotAllowedError', () => Promise.reject(new Error('refused')))
   await expect.element(page.getByText('Copy this link')).toBeVisible()
 })

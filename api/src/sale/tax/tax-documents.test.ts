@@ -502,7 +502,7 @@ describe('the credit note', () => {
     expect(await notesOf(orderId)).toMatchObject([{ cause: 'lost', total: 79_900 }])
   })
 
-  test('of a lost parcel stays the only one when the parcel is found and comes back', async () => {
+  test('written for a lost parcel stays the only one when the parcel is found and comes back', async () => {
     const orderId = await shipped()
     await move(orderId, 'LOST')
     const [item] = await itemsOf(orderId)
@@ -512,7 +512,7 @@ describe('the credit note', () => {
     expect((await documentsOf(orderId)).length).toBe(2)
   })
 
-  test('of a lost COD parcel that did arrive is followed by a new invoice, which a return then corrects', async () => {
+  test('for a lost COD parcel that did arrive is followed by a new invoice, which a return then corrects', async () => {
     const orderId = await shipped()
     const first = await invoiceOf(orderId)
     await move(orderId, 'LOST')
@@ -537,7 +537,7 @@ describe('the credit note', () => {
     expect(await checkDocuments(database.db, new Date(0))).toEqual([])
   })
 
-  test('of a parcel that is lost, found, lost and found again follows each invoice once', async () => {
+  test('for a parcel that is lost, found, lost and found again follows each invoice once', async () => {
     const orderId = await shipped()
     await move(orderId, 'LOST')
     await move(orderId, 'DELIVERED')

@@ -346,7 +346,7 @@ test('invoices at another rate than their order are listed, with the difference 
   at('2027-03-31T18:30:00Z')
 })
 
-test('what was dispatched without an invoice is listed, and its sum is subtracted', async () => {
+test('orders dispatched without an invoice are listed, and their sum is subtracted', async () => {
   const time = new Date('2025-08-31T18:29:59Z')
   const orderId = await buy([lineOf(late, { quantity: 2 })], 'Goa')
   await bringTo(database.db, orderId, 'SHIPPED', time)

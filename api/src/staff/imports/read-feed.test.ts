@@ -52,7 +52,7 @@ test('an Atom feed is read with its links', async () => {
   ])
 })
 
-test('a feed that arrives in small pieces is read the same', async () => {
+test('a feed that arrives in small chunks is read the same', async () => {
   const feed = rss('<item><g:id>A</g:id><title>काली कुर्ती &amp; दुपट्टा</title></item>')
   expect(await cellsOf(feed, 211)).toEqual(await cellsOf(feed, whole))
 })
@@ -72,7 +72,7 @@ test.each([
   })
 })
 
-test('other files are read as CSV, in whatever pieces they arrive', async () => {
+test('other files are read as CSV, in chunks of any size', async () => {
   const rows = [
     [1, 'id', 'title'],
     [2, 'A', '<b>Tee</b>'],

@@ -57,7 +57,7 @@ export function dayOf(column: RawBuilder<unknown>): RawBuilder<string> {
 const endsOrder = sql`event.to_status in ('CANCELLED', 'RETURNED_TO_ORIGIN', 'LOST')
   and event.from_status not in ('PENDING', 'CANCELLED', 'RETURNED_TO_ORIGIN', 'LOST', 'REFUNDED')`
 
-/** A parcel that counted as lost did arrive. The first two conditions are those of its own index. */
+/** A parcel that counted as lost did arrive. The first two conditions are those of its index. */
 const isFound = sql`event.to_status = 'DELIVERED' and event.from_status not in ('SHIPPED', 'OUT_FOR_DELIVERY')
   and event.from_status = 'LOST'`
 
