@@ -141,11 +141,11 @@ export type OrderMails = (typeof orderMails)[number]
 export const defaultRefundLimitRupees = 2_000
 export const highestRefundLimitRupees = 1_00_000
 
-/** `open`: the shop still has work to do. `details`: the customer has not given an account yet. */
-/** The orders of the list of orders: by the day placed, newest or oldest first, or by the day to deliver by. */
+/** How the list of orders can be sorted: by the day placed, newest or oldest first, or by the day to deliver by. */
 export const orderSorts = ['placed', 'oldest', 'promised', 'promisedLast'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
+/** `open`: the shop still has work to do. `details`: the customer has not given an account yet. */
 export const refundViews = ['open', 'owed', 'late', 'details', 'ready', 'sent', 'failed', 'all'] as const
 export type RefundView = (typeof refundViews)[number]
 
