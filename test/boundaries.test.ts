@@ -269,6 +269,7 @@ const joined = [
     'orderEvents orderItems orders',
     'The list, the search and the page of an order, each in one statement.',
   ],
+  ['staff/orders', 'couponCodes products', 'Orders are listed by their coupon and by the category of an item.'],
   ['staff/orders', 'orderMails', 'What was mailed about an order is a part of its log.'],
   ['staff/orders', 'parcels', 'The box that an order goes out in is a part of its page.'],
   ['staff/orders', 'payments providerOrders refunds', 'Orders are listed and found by their money.'],
@@ -285,6 +286,7 @@ const joined = [
     'categories collectionProducts priceSchedules sizeCharts',
     'A product, its categories, prices and size chart are edited together.',
   ],
+  ['staff/products', 'importRows imports', 'Products are listed by the import that created them.'],
   [
     'staff/products',
     'pictures variants',

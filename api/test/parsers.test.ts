@@ -24,6 +24,7 @@ import * as money from '../src/staff/imports/formats/money-and-stock.ts'
 import { optionKey, roleByName, roleByValues } from '../src/staff/imports/formats/option-words.ts'
 import { readForeign, type ForeignFormat } from '../src/staff/imports/formats/read-foreign.ts'
 import { matchColumns } from '../src/staff/imports/match-columns.ts'
+import { isXml } from '../src/staff/imports/read-feed.ts'
 import { keyOfName } from '../src/staff/imports/read-zip.ts'
 import { readSearch } from '../src/staff/orders/search-orders.ts'
 import { readRemittanceFile } from '../src/staff/remittances/read-remittance-file.ts'
@@ -127,6 +128,7 @@ const parsers: Record<string, Parser> = {
   roleByName: ofCells(roleByName),
   roleByValues: ofCells((text) => roleByValues([text, text])),
   keyOfName: ofLines(keyOfName),
+  isXml: ofLines(isXml),
   logoKind: ofCells((text) => logoKind(Buffer.from(text))),
   readSearch: ofLines(readSearch),
   readHandedLine: ofLines((text) => readHandedLine(text, { orders: new Set(), prefixes: ['NK'] })),
@@ -155,7 +157,7 @@ const ownTexts = `
   sha256 hashOf orderId isUuid code128 codeDigits digits scriptOf isJoiner familyOf isFoundBy
   judgedLines bookedLines changedSince isFetched productsInScope automaticRuns columnOf camelCase
   nameOf smallPrint sessionStatement productAnswer refused unhurried openTemporaryFiles
-  removeAbandonedFiles refuseUnlessEmpty connectAlone openApiPath escaped sectionOf buildStaffDocument
+  removeAbandonedFiles refuseUnlessEmpty connectAlone openApiPath escaped sectionOf buildStaffDocument isOpenInvoice
 `
   .trim()
   .split(/\s+/)

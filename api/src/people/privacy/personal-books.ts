@@ -112,7 +112,7 @@ export const bookTables = {
     whose: ofOrder,
     as: 'taxDocuments',
     rows: 'stay',
-    plain: `made_at id kind year prefix serial number order_id return_id corrects cause day buyer_state facts
+    plain: `made_at id kind year prefix serial number order_id return_id corrects follows cause day buyer_state facts
       cancelled_at counted_on uncounted_on`,
     money: 'taxable cgst sgst igst total',
     replacedUnlessInvoiced: {

@@ -1,4 +1,9 @@
-import { deliveryFailures, refusedDelivery, type DeliveryFailure } from '@nukkad/contract/delivery-rules'
+import {
+  deliveryFailureNames,
+  deliveryFailures,
+  refusedDelivery,
+  type DeliveryFailure,
+} from '@nukkad/contract/delivery-rules'
 import { orderMoves, type OrderStatus } from '@nukkad/contract/order-rules'
 import { movesFor, whatMoveDoes, type MovableOrder } from '@nukkad/contract/staff/order-moves'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -142,7 +147,10 @@ async function comesBack({ failed, received }: { failed?: DeliveryFailure; recei
 test('only a parcel that its customer refused counts as a refusal', async () => {
   for (const failed of deliveryFailures) {
     const { isFailed, refusals } = await comesBack({ failed })
-    expect(isFailed.log.at(-1)).toMatchObject({ toStatus: 'DELIVERY_FAILED', text: failed })
+    expect(isFailed.log.at(-1)).toMatchObject({
+      toStatus: 'DELIVERY_FAILED',
+      text: deliveryFailureNames[failed],
+    })
     expect(isFailed.deliveryFailure).toBe(failed)
     expect([failed, ...refusals]).toEqual([failed, ...(failed === refusedDelivery ? [1, 1] : [0, 0])])
   }

@@ -4,21 +4,35 @@ import { Badge } from '@nukkad/ui/Badge'
 import { Button } from '@nukkad/ui/Button'
 import { useToast } from '@nukkad/ui/Toast'
 import { useId } from 'react'
+import { useChromeData } from '../../page/chrome-loader.ts'
 import { messageOf } from '../../platform/api.ts'
 import { useCart } from '../../state/cart-context.ts'
 import styles from './BagCoupons.module.css'
 import { texts } from './texts.ts'
 
-/** The saving of each coupon, or what it still needs. None is applied until it is pressed. */
-export function BagCoupons({ coupons, applied }: { coupons: readonly BagCoupon[]; applied: string | null }) {
+type Props = { coupons: readonly BagCoupon[]; applied: string | null }
+
+/**
+ * The saving of each coupon, or what it still needs. None is applied until it is pressed. Until the coupons are read, and
+ * where the shop shows a promotion alone, a row has the promotion's message: the sums below do not move for the answer.
+ */
+export function BagCoupons({ coupons, applied }: Props) {
   const title = useId()
-  if (coupons.length === 0) return null
+  const { promotions } = useChromeData()
+  const offers = promotions.filter(({ code }) => code !== null && coupons.every((coupon) => coupon.code !== code))
+  const shownOffers = applied === null ? offers : []
+  if (coupons.length + shownOffers.length === 0) return null
   return (
     <section aria-labelledby={title} className={styles.coupons}>
       <h2 id={title} className={styles.title}>
         {texts.coupons.title}
       </h2>
       <ul className={styles.list}>
+        {shownOffers.map(({ code, message }) => (
+          <li key={code} className={styles.coupon}>
+            <OfferRow code={code ?? ''} message={message} />
+          </li>
+        ))}
         {coupons.map((coupon) => (
           <li key={coupon.code} className={styles.coupon}>
             <CouponRow coupon={coupon} isApplied={coupon.code === applied} />
@@ -29,9 +43,27 @@ export function BagCoupons({ coupons, applied }: { coupons: readonly BagCoupon[]
   )
 }
 
+/** A promotion's code. The banner that shows it is on desktops only (spec §2.8). */
+function OfferRow({ code, message }: { code: string; message: string }) {
+  return (
+    <>
+      <p className={styles.words}>{message}</p>
+      <UseCoupon code={code} />
+    </>
+  )
+}
+
+function UseCoupon({ code }: { code: string }) {
+  const use = useCoupon(code)
+  return (
+    <Button tone="quiet" size="small" onClick={use} aria-label={texts.coupons.useCode(code)}>
+      {texts.coupons.use}
+    </Button>
+  )
+}
+
 function CouponRow({ coupon, isApplied }: { coupon: BagCoupon; isApplied: boolean }) {
   const { code, missing, isPrepaidOnly, isBest } = coupon
-  const use = useCoupon(code)
   return (
     <>
       <div className={styles.words}>
@@ -41,11 +73,7 @@ function CouponRow({ coupon, isApplied }: { coupon: BagCoupon; isApplied: boolea
         {isPrepaidOnly && <p className={styles.soft}>{texts.coupons.prepaid}</p>}
       </div>
       {isApplied && <span className={styles.soft}>{texts.coupons.applied}</span>}
-      {!isApplied && missing === 0 && (
-        <Button tone="quiet" size="small" onClick={use} aria-label={texts.coupons.useCode(code)}>
-          {texts.coupons.use}
-        </Button>
-      )}
+      {!isApplied && missing === 0 && <UseCoupon code={code} />}
     </>
   )
 }

@@ -149,7 +149,7 @@ test.each([390, 1440] as const)('a promotion’s code can be applied in the bag 
       'GET /content/chrome': { ...chrome, promotions: [{ message, code: 'CORNER10', href: null }] },
     },
   })
-  await expect.element(page.getByRole('list', { name: 'Offers' }).getByText(message)).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Coupons for your bag' }).getByText(message)).toBeVisible()
   await page.getByRole('button', { name: 'Apply code CORNER10' }).click()
   await expect.element(page.getByText(/applied. You save ₹80/)).toBeVisible()
   expect(api.sent('PUT /cart/coupon')).toMatchObject([{ input: { query: { code: 'CORNER10' } } }])

@@ -3,7 +3,6 @@ import { Button } from '@nukkad/ui/Button'
 import { Icon } from '@nukkad/ui/Icon'
 import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
-import { useChromeData } from '../../page/chrome-loader.ts'
 import { messageOf } from '../../platform/api.ts'
 import { Form, SubmitButton } from '../../platform/Form.tsx'
 import { typedText } from '../../platform/form-text.ts'
@@ -21,7 +20,7 @@ export function CouponField({ cart }: { cart: Cart }) {
       {cart.automaticCoupon !== undefined && <AutomaticCoupon name={cart.automaticCoupon} discount={cart.discount} />}
       <div className={styles.place}>
         {cart.couponCode === null ? (
-          <CouponForm listed={coupons.map(({ code }) => code)} />
+          <CouponForm />
         ) : (
           <AppliedCoupon code={cart.couponCode} why={cart.couponMessage} discount={cart.discount} />
         )}
@@ -44,8 +43,7 @@ function AutomaticCoupon({ name, discount }: { name: string; discount: number })
   )
 }
 
-/** `listed`: the coupons that are listed below with their saving. */
-function CouponForm({ listed }: { listed: readonly string[] }) {
+function CouponForm() {
   const { applyCoupon } = useCart()
   const [refusal, setRefusal] = useState<string>()
 
@@ -71,31 +69,7 @@ function CouponForm({ listed }: { listed: readonly string[] }) {
         error={refusal}
         after={<SubmitButton tone="quiet">{texts.coupons.apply}</SubmitButton>}
       />
-      <Offers listed={listed} onApply={apply} />
     </Form>
-  )
-}
-
-/** The codes of the shop's promotions. The banner that shows them is on desktops only (spec §2.8). */
-function Offers({ listed, onApply }: { listed: readonly string[]; onApply: (code: string) => Promise<void> }) {
-  const offers = useChromeData().promotions.filter(({ code }) => code !== null && !listed.includes(code))
-  if (offers.length === 0) return null
-  return (
-    <ul aria-label={texts.coupons.offers} className={styles.offers}>
-      {offers.map(({ code, message }) => (
-        <li key={code} className={styles.offer}>
-          <span className={styles.words}>{message}</span>
-          <Button
-            tone="quiet"
-            size="small"
-            onClick={() => onApply(code ?? '')}
-            aria-label={texts.coupons.useCode(code ?? '')}
-          >
-            {texts.coupons.use}
-          </Button>
-        </li>
-      ))}
-    </ul>
   )
 }
 

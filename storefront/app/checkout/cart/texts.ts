@@ -67,7 +67,6 @@ export const texts = {
     code: 'Coupon code',
     apply: 'Apply',
     noCode: 'Enter a code',
-    offers: 'Offers',
     /** After the code or the name of the discount. */
     saved: (amount: number) => ` applied. You save ${formatRupees(amount)}.`,
     remove: 'Remove',
