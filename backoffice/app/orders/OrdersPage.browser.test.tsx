@@ -69,9 +69,10 @@ test.each([
     () => Response.json({ code: 'FORBIDDEN' }, { status: 403 }),
   ],
 ] as const)('the category of a report’s link %s', async (_, chip, categories) => {
-  vi.spyOn(window, 'fetch').mockImplementation(async (url) => {
-    if (String(url).endsWith('/categories')) return categories()
-    if (String(url).includes('/views')) return Response.json([])
+  vi.spyOn(window, 'fetch').mockImplementation(async (asked) => {
+    const { pathname } = new URL(new Request(asked).url)
+    if (pathname.endsWith('/categories')) return categories()
+    if (pathname.endsWith('/views')) return Response.json([])
     return Response.json({ content: [], next: null, total: 0, totalIsMore: false })
   })
   const at = '/orders?categoryId=c1'

@@ -41,8 +41,8 @@ const Settings = () => (
 
 test('an owner turns every COD rule off, and the form shows them off', async () => {
   const sent: { value: CheckoutTerms; version: number }[] = []
-  vi.spyOn(window, 'fetch').mockImplementation(async (_url, request) => {
-    const body = JSON.parse(String(request?.body)) as (typeof sent)[number]
+  vi.spyOn(window, 'fetch').mockImplementation(async (url, request) => {
+    const body = (await new Request(url, request).json()) as (typeof sent)[number]
     sent.push(body)
     return Response.json({ checkout: { ...setting, value: body.value, version: 4 } })
   })

@@ -45,7 +45,7 @@ export function variantFilter({ q, show, soldLately, categoryId }: StockFilter, 
   const conditions = [
     show === 'archived' ? sql`variant.archived_at is not null` : sql`variant.archived_at is null`,
     ...(show === undefined || show === 'archived' ? [] : [levels[show]]),
-    ...(soldLately === undefined ? [] : [soldLately === 'true' ? isSoldSince(now) : sql`not ${isSoldSince(now)}`]),
+    ...soldFilter(soldLately, now),
     ...(categoryId === undefined
       ? []
       : [
@@ -59,7 +59,12 @@ export function variantFilter({ q, show, soldLately, categoryId }: StockFilter, 
 /** Nobody can buy a draft or an archived product, so its stock is never too low. */
 const isForSale = sql`exists (select from products where products.id = variant.product_id and products.status = 'live')`
 
-const isSoldSince = (now: Date) => sql`exists (
+function soldFilter(soldLately: StockFilter['soldLately'], now: Date): RawBuilder<unknown>[] {
+  if (soldLately === undefined) return []
+  return [soldLately === 'true' ? isSoldLately(now) : sql`not ${isSoldLately(now)}`]
+}
+
+const isSoldLately = (now: Date) => sql`exists (
   select from stock_moves move where move.variant_id = variant.id and move.cause = 'ordered'
     and move.at >= ${new Date(now.getTime() - demandDays * 24 * 60 * 60 * 1000)})`
 
