@@ -55,8 +55,7 @@ test(
 
     const store = await openBrowser('shopper')
     await logIn(store.context(), customer)
-    const refusal =
-      'Cash on delivery is not available for this order. Please pay online by UPI, card or net banking.'
+    const refusal = 'Cash on delivery is not available for this order. Please pay online by UPI, card or net banking.'
     await store.goto('/checkout/cart')
     await expect(store.getByText(refusal)).toBeVisible()
     await goToAddress(store)
