@@ -64,10 +64,10 @@ type Imported = { name: string; products: number; leftOut: number }
 async function publish(page: Page, { name, products, leftOut }: Imported): Promise<void> {
   if (leftOut === 0) await page.getByRole('button', { name: 'Apply import' }).click()
   else {
-    await page.getByRole('button', { name: 'Skip errors and apply' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Leave out products with errors?' })
-    await expect(dialog).toContainText(`${leftOut} products are left out`)
-    await dialog.getByRole('button', { name: 'Leave out and apply' }).click()
+    await page.getByRole('button', { name: 'Skip and apply' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Skip products with errors?' })
+    await expect(dialog).toContainText(`${leftOut} products are skipped`)
+    await dialog.getByRole('button', { name: 'Skip and apply' }).click()
   }
   await expect(page.getByText('Applied', { exact: true })).toBeVisible({ timeout: 180_000 })
   await page.getByRole('link', { name: 'Publish the new products' }).click()
@@ -93,14 +93,14 @@ async function seeInStore(page: Page, slug: string, title: string): Promise<void
   await store.close()
 }
 
-/** Nothing can be applied: no row is changed, and only products with errors are new. */
+/** Nothing can be applied: no row is new or changed, and the products with errors are skipped. */
 async function expectUnchanged(page: Page, rows: number, right: number): Promise<void> {
   await page.getByRole('button', { name: 'Review import' }).click()
   await expect(page.getByRole('link', { name: `Unchanged ${rows.toLocaleString('en-IN')}` })).toBeVisible()
-  await expect(page.getByRole('link', { name: `New ${right}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New 0' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Skipped/ })).toHaveText(right === 0 ? [] : [`Skipped ${right}`])
   await expect(page.getByRole('link', { name: 'Changed 0' })).toBeVisible()
-  for (const name of ['Apply import', 'Skip errors and apply'])
-    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  for (const name of ['Apply import', 'Skip and apply']) await expect(page.getByRole('button', { name })).toHaveCount(0)
 }
 
 type Export = {
