@@ -11,7 +11,7 @@ import { openShop, type OpenShop } from '../api/test/shop.ts'
 import { bringTo } from '../api/test/shopper.ts'
 import { openStaffApp, type TestStaffApp } from '../api/test/staff-app.ts'
 import { builtInViews } from '../backoffice/app/orders/view-search.ts'
-import { countAt } from '../backoffice/app/platform/waiting-lists.ts'
+import { countAt, waitingLists } from '../backoffice/app/platform/waiting-lists.ts'
 import { linksOfRow, overviewLists, salesReport, soldOrders } from '../backoffice/app/reports/report-links.ts'
 
 let database: TestDatabase
@@ -190,6 +190,44 @@ test('each built-in view of orders with a count of Home lists as many orders', a
     const list = await listAt(address)
     expect(list.length).toBeGreaterThan(0)
     expect(list).toHaveLength(countAt(address, lines) ?? -1)
+  }
+})
+
+test('missing sizes and out of stock on Home lead to the variants sold in the last 30 days', async () => {
+  const { db } = database
+  const product = await makeProduct(db, { stock: 0, sizes: ['S', 'M', 'L'] })
+  const variants = await db
+    .selectFrom('variants')
+    .select(['id', 'color', 'size'])
+    .where('productId', '=', product.productId)
+    .orderBy('position')
+    .execute()
+  const [first, inStock] = variants
+  const sameColour = variants.filter(({ color }) => color === first?.color)
+  expect(sameColour.length).toBeGreaterThan(2)
+  await db
+    .updateTable('variants')
+    .set({ stock: 4 })
+    .where('id', '=', inStock?.id ?? '')
+    .execute()
+  const sold = async (variantId: string, daysAgo: number) => {
+    const at = new Date(staffApp.clock().getTime() - daysAgo * 24 * 60 * 60_000)
+    await db.insertInto('stockMoves').values({ variantId, delta: -1, cause: 'ordered', at }).execute()
+  }
+  await sold(first?.id ?? '', 29)
+  await sold(sameColour[2]?.id ?? '', 31)
+
+  const { lines }: Today = (await staffApp.ask('GET /today', { session })).body
+  const all = { soldOut: `/stock?show=out`, brokenSizes: `/stock?show=broken` }
+  for (const kind of ['soldOut', 'brokenSizes'] as const) {
+    const list = await listAt(waitingLists[kind])
+    const ids = list.map(({ variantId }) => variantId)
+    expect(ids).toContain(first?.id)
+    expect(ids).not.toContain(sameColour[2]?.id)
+    expect(list).toHaveLength(lines.find((line) => line.kind === kind)?.count ?? -1)
+    expect((await listAt(all[kind])).length).toBeGreaterThan(list.length)
+    const others = await listAt(`${all[kind]}&soldLately=false`)
+    expect(list.length + others.length).toBe((await listAt(all[kind])).length)
   }
 })
 

@@ -8,6 +8,9 @@ export type StockLevel = (typeof stockLevels)[number]
 /** The low-stock limit of a variant without its own. A generated column of the database has the same number. */
 export const lowStockUnits = 3
 
+/** A variant that somebody bought in these days is in demand. */
+export const demandDays = 30
+
 /** Few enough for the store to say so: “Only 2 left”. */
 export const fewUnits = 2
 

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { atKeys } from '../support/at-keys.ts'
 import { signIn, test } from '../support/office.ts'
 import { photographs } from '../support/photographs.ts'
 import { makeStaff } from '../support/staff.ts'
@@ -17,7 +18,10 @@ const upload = async (page: Page, file: string) => {
   await expect(page.getByRole('heading', { name: 'This looks like a Shopify product file' })).toBeVisible()
 }
 
-test('a product file of Shopify becomes drafts, and the same file again changes nothing', async ({ page }) => {
+test('a product file of Shopify becomes drafts by keyboard alone, and the same file again changes nothing', async ({
+  page,
+}) => {
+  const { press, type: write, goTo } = atKeys(page)
   await signIn(page, await makeStaff('manager'))
   const word = `gulab-${Date.now().toString(36)}`
   const file = [
@@ -32,31 +36,39 @@ test('a product file of Shopify becomes drafts, and the same file again changes 
   await expect(page.getByRole('textbox', { name: 'Red', exact: true })).toHaveValue('#d0202e')
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Review import' }).click()
+  const review = page.getByRole('button', { name: 'Review import' })
+  await goTo(review)
+  await press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'Some answers are missing.' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Gulkand', exact: true })).toBeFocused()
   const type = page.getByRole('group', { name: `Tops ${word} (1 product)` })
   await expect(type.getByLabel('Category', { exact: true }).locator('option:checked')).toHaveText('New category')
   await expect(type.getByLabel('Name of the new category')).toHaveValue(`Tops ${word}`)
-  await type.getByLabel('Menu').selectOption('Women')
-  await type.getByLabel('HSN').fill('6109')
-  await page.getByRole('textbox', { name: 'Gulkand', exact: true }).fill('#aa3355')
+  await write('#aa3355')
+  await goTo(type.getByLabel('Menu'), 'Shift+Tab')
+  await write('Women')
+  await expect(type.getByLabel('Menu')).toHaveValue('Women')
+  await goTo(type.getByLabel('HSN'))
+  await write('6109')
   await expect(type.getByLabel('HSN code (needed to publish)')).toHaveAccessibleDescription(/^6109: T-shirts/)
-  await page.getByLabel('We are the manufacturer').uncheck()
-  await page
-    .getByLabel('Manufacturer name and address (needed to publish)')
-    .fill('Weavers, 4 Sadar Bazaar, Chanderi 473446')
+  await goTo(page.getByLabel('We are the manufacturer'))
+  await press('Space')
+  await goTo(page.getByLabel('Manufacturer name and address (needed to publish)'))
+  await write('Weavers, 4 Sadar Bazaar, Chanderi 473446')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Review import' }).click()
+  await goTo(review)
+  await press('Enter')
 
   await expect(page.getByText('New products are imported as drafts.')).toBeVisible()
   await expect(page.getByText('1 product cannot be published yet: size guide, pictures.')).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(`${word}-S`, 'i') })).toContainText('Manufacturer')
-  await page.getByRole('button', { name: 'Apply import' }).click()
+  await goTo(page.getByRole('button', { name: 'Apply import' }))
+  await press('Enter')
   await expect(page.getByText('Applied', { exact: true })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('button', { name: 'Change answers' })).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Publish the new products' }).click()
+  await goTo(page.getByRole('link', { name: 'Publish the new products' }))
+  await press('Enter')
   await expect(page).toHaveURL(/\/products\?status=draft&import=/)
   await expect(page.getByRole('row', { name: `Tee ${word}` })).toContainText('Draft')
 

@@ -85,16 +85,16 @@ const productOf = async (slug: string) => {
 const newWord = () => `p${randomUUID().slice(0, 8)}`
 
 const shopifyHead =
-  'Handle,Title,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Variant Inventory Qty,Image Src,Image Position,Variant Image'
+  'Handle,Title,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Variant Inventory Qty,Image Src,Image Position,Image Alt Text,Variant Image'
 
 /** Two colours in a row each, a picture of both, and another of each colour. */
 function shopifyFile(word: string): string {
   const at = (name: string) => `${base}/${word}/${name}`
   return [
     shopifyHead,
-    `${word},Tee ${word},Tees,Color,Red,Size,M,${word}-1,799,1,${at('both.jpg')},2,${at('red.jpg')}`,
-    `${word},,,,Blue,,M,${word}-2,799,1,${at('red.jpg')},1,${at('blue.jpg')}`,
-    `${word},,,,Blue,,L,${word}-3,799,1,${at('blue.jpg')},3,${at('blue.jpg')}`,
+    `${word},Tee ${word},Tees,Color,Red,Size,M,${word}-1,799,1,${at('both.jpg')},2,"Both colours, worn",${at('red.jpg')}`,
+    `${word},,,,Blue,,M,${word}-2,799,1,${at('red.jpg')},1,,${at('blue.jpg')}`,
+    `${word},,,,Blue,,L,${word}-3,799,1,${at('blue.jpg')},3,From behind,${at('blue.jpg')}`,
   ].join('\n')
 }
 
@@ -123,11 +123,21 @@ test('pictures of a Shopify file are fetched once each, and show the colour of t
   // Nothing is shown before the import is applied.
   expect((await sql`select from pictures where alt like ${`%${word}%`}`.execute(database.db)).rows).toEqual([])
   await apply(importId)
-  const shown = (await productOf(word)).pictures.map(({ color }: { color: string | null }) => color)
-  expect(shown).toEqual(['Red', 'Blue', null])
+  // The store proposes an alt text where the file has none.
+  expect((await productOf(word)).pictures).toMatchObject([
+    { color: 'Red', alt: `Tee ${word} in Red` },
+    { color: 'Blue', alt: 'From behind' },
+    { color: null, alt: 'Both colours, worn' },
+  ])
+  // Those of the file are the owner's words: another colour or view does not change them.
+  const { rows } = await sql<{ alt: string }>`
+    select alt from pictures where is_alt_confirmed and url in (
+      select url from pictures where alt = ${`Tee ${word} in Red`} or alt in ('From behind', 'Both colours, worn'))
+    order by alt`.execute(database.db)
+  expect(rows.map(({ alt }) => alt)).toEqual(['Both colours, worn', 'From behind'])
 
   const again = await answerAll(await upload(file))
-  expect(again.counts).toEqual({ new: 0, changed: 0, same: 3, refused: 0 })
+  expect(again.counts).toEqual({ new: 0, changed: 0, same: 3, refused: 0, skipped: 0 })
   await staffApp.work()
   expect(asked).toHaveLength(3)
 })
@@ -154,7 +164,7 @@ test('each failed picture is named in its row, and fetched again on request', as
   )
   await staffApp.work()
   const { import: shown, rows } = await read(importId)
-  expect(shown.counts).toEqual({ new: 1, changed: 0, same: 0, refused: 3 })
+  expect(shown.counts).toEqual({ new: 1, changed: 0, same: 0, refused: 3, skipped: 0 })
   expect(shown.pictures).toEqual({ all: 4, made: 1, failed: 3, unfetched: 3 })
   expect(rows.map(({ findings }: { findings: { words: string }[] }) => findings[0]?.words)).toEqual([
     undefined,
@@ -167,7 +177,7 @@ test('each failed picture is named in its row, and fetched again on request', as
   const retried = await ask(`POST /imports/${importId}/pictures/retry`, {})
   expect([retried.status, retried.body.counts, retried.body.pictures.failed]).toEqual([
     200,
-    { new: 4, changed: 0, same: 0, refused: 0 },
+    { new: 4, changed: 0, same: 0, refused: 0, skipped: 0 },
     0,
   ])
   await staffApp.work()
@@ -206,7 +216,7 @@ test('a picture fetched for one import is not fetched for the next; a cancelled 
   const first = await upload(file)
   await staffApp.work()
   await apply(first.importId)
-  expect((await upload(file)).counts).toEqual({ new: 0, changed: 0, same: 1, refused: 0 })
+  expect((await upload(file)).counts).toEqual({ new: 0, changed: 0, same: 1, refused: 0, skipped: 0 })
   expect(asked).toEqual([`/${word}.jpg`])
 
   const { importId } = await upload(fileWith(`${word}-other.jpg`))

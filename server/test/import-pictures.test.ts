@@ -272,7 +272,7 @@ test('each file of a ZIP is checked like an upload, and a row that names a bad o
     importId,
   )
   expect([shown.counts, shown.unusedPictures]).toEqual([
-    { new: 2, changed: 0, same: 0, refused: 1 },
+    { new: 2, changed: 0, same: 0, refused: 1, skipped: 0 },
     ['huge.jpg', 'other.jpg'],
   ])
   // Its header is complete: only decoding shows that the file is cut short.
@@ -314,7 +314,7 @@ async function changeAll({ slug }: { slug: string }) {
     `URL handle,Price,Colour,Colour code,Size,Stock,Pictures\n${slug},650,Indigo,#31456b,38,9,b.jpg | a.jpg\n${slug},,Red,#b52a2a,40,4,a.jpg\n`,
     importId,
   )
-  expect(body.counts).toEqual({ new: 1, changed: 1, same: 0, refused: 0 })
+  expect(body.counts).toEqual({ new: 1, changed: 1, same: 0, refused: 0, skipped: 0 })
   await staffApp.work()
   return importId
 }

@@ -84,7 +84,9 @@ export function ImportPage() {
 
 function Rows({ shown, rows, next, outcome }: Omit<Loaded, 'import' | 'choices'> & { shown: LoadedImport }) {
   const [search] = useSearchParams()
-  const tabs = outcomesInOrder.map((one) => ({
+  // Once the rest is imported, the rows with errors are listed as skipped, too.
+  const listed = outcomesInOrder.filter((one) => one !== 'skipped' || shown.counts.skipped > 0)
+  const tabs = listed.map((one) => ({
     id: one,
     to: `?${new URLSearchParams({ ...Object.fromEntries(search), outcome: one, after: '0' }).toString()}`,
     words: `${one === 'refused' && appliedStates.has(shown.state) ? texts.page.leftOutTab : outcomeLabels[one]} ${shown.counts[one].toLocaleString('en-IN')}`,

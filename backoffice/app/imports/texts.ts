@@ -227,10 +227,17 @@ export const outcomeLabels = {
   new: 'New',
   changed: 'Changed',
   same: 'Unchanged',
+  skipped: 'Skipped',
 } as const satisfies Record<ImportOutcome, string>
 
 /** Rows with errors come first: they need work. */
-export const outcomesInOrder = ['refused', 'new', 'changed', 'same'] as const satisfies readonly ImportOutcome[]
+export const outcomesInOrder = [
+  'refused',
+  'skipped',
+  'new',
+  'changed',
+  'same',
+] as const satisfies readonly ImportOutcome[]
 
 const countOf = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : more}`

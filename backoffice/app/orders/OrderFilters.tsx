@@ -1,5 +1,4 @@
 import { orderStatuses } from '@nukkad/contract/order-rules'
-import type { StockProduct } from '@nukkad/contract/staff/stock-products'
 import { states } from '@nukkad/contract/state-rules'
 import { Button, buttonClass } from '@nukkad/ui/Button'
 import { Icon } from '@nukkad/ui/Icon'
@@ -15,6 +14,7 @@ import {
   type FilterName,
   holdOptions,
   linkFilters,
+  type Named,
   cashOptions,
   noteOptions,
   partOptions,
@@ -31,14 +31,13 @@ type Errors = Readonly<Record<string, string>>
 type FiltersProps = {
   search: URLSearchParams
   errors: Errors
-  /** The one that the address names. */
-  product: StockProduct | null
+  named: Named
 }
 
 /** The search box and the filters, which fold away. The address holds them; the active ones are shown below. */
-export function OrderFilters({ search, errors, product }: FiltersProps) {
+export function OrderFilters({ search, errors, named }: FiltersProps) {
   const { key, submit } = useFilterForm(search)
-  const chips = chipsOf(search, product)
+  const chips = chipsOf(search, named)
   const isWrong = Object.keys(errors).some((name) => name !== 'q')
   const [isOpen, setOpen] = useState(false)
   const panel = useId()
@@ -62,7 +61,7 @@ export function OrderFilters({ search, errors, product }: FiltersProps) {
           </Button>
         </div>
         <div id={panel} className={styles.panel} hidden={!isOpen && !isWrong}>
-          <Fields key={key} search={search} errors={errors} product={product} />
+          <Fields key={key} search={search} errors={errors} product={named.product} />
         </div>
       </form>
       <Chips chips={chips} />
@@ -123,7 +122,9 @@ function useFilterForm(search: URLSearchParams) {
   return { key: shown.key, submit }
 }
 
-function Fields({ search, errors, product }: FiltersProps) {
+type FieldsProps = Omit<FiltersProps, 'named'> & Pick<Named, 'product'>
+
+function Fields({ search, errors, product }: FieldsProps) {
   const value = (name: FilterName) => search.get(name) ?? ''
   const field = (name: FilterName) => ({
     label: filterLabels[name],

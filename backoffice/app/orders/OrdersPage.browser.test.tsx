@@ -2,7 +2,7 @@ import type { ListedOrder } from '@nukkad/contract/staff/orders'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page as browser } from 'vitest/browser'
 import { openPage } from '../../test/open-page.tsx'
-import { OrdersPage } from './OrdersPage.tsx'
+import { loadOrders, OrdersPage } from './OrdersPage.tsx'
 
 let close = () => {}
 afterEach(() => {
@@ -35,7 +35,7 @@ const order = (number: number, totalAmount: number): ListedOrder => ({
 
 async function open(at: string, content: ListedOrder[], total = content.length) {
   const page = { content, next: null, total, totalIsMore: false }
-  const loaded = { page, errors: {}, today: '2026-11-28', views: [], product: null }
+  const loaded = { page, errors: {}, today: '2026-11-28', views: [], named: { product: null, category: null } }
   const opened = await openPage(OrdersPage, { loaded, at, permissions: ['orders.read', 'orders.pack'] })
   close = opened.close
   return opened.place
@@ -55,6 +55,32 @@ test('the bar of the selection sums what is selected, also beyond the page', asy
   })
   ;[...place.querySelectorAll('button')].find((one) => one.textContent?.includes('Select all 3'))?.click()
   await expect.poll(bar).toBe('3 selected, ₹2,499.30')
+})
+
+test.each([
+  [
+    'is named',
+    'Category: Men, T-shirts',
+    () => Response.json({ categories: [{ categoryId: 'c1', gender: 'Men', name: 'T-shirts' }] }),
+  ],
+  [
+    'has no name for staff who may not read categories',
+    'Category: Selected category',
+    () => Response.json({ code: 'FORBIDDEN' }, { status: 403 }),
+  ],
+] as const)('the category of a report’s link %s', async (_, chip, categories) => {
+  vi.spyOn(window, 'fetch').mockImplementation(async (asked) => {
+    const { pathname } = new URL(new Request(asked).url)
+    if (pathname.endsWith('/categories')) return categories()
+    if (pathname.endsWith('/views')) return Response.json([])
+    return Response.json({ content: [], next: null, total: 0, totalIsMore: false })
+  })
+  const at = '/orders?categoryId=c1'
+  const request = new Request(`http://office.test${at}`)
+  const loaded = await loadOrders({ request } as Parameters<typeof loadOrders>[0])
+  const opened = await openPage(OrdersPage, { loaded, at, permissions: ['orders.read'] })
+  close = opened.close
+  await expect.element(browser.getByRole('link', { name: /^Category:/ })).toHaveTextContent(chip)
 })
 
 test('a press on Placed or Deliver by sorts the list, a second press turns it round', async () => {

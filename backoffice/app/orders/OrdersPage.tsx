@@ -6,12 +6,13 @@ import type { StockProduct } from '@nukkad/contract/staff/stock-products'
 import type { View } from '@nukkad/contract/staff/views'
 import { buttonClass } from '@nukkad/ui/Button'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { texts as categoryTexts } from '../categories/texts.ts'
 import { PageHead } from '../frame/PageHead.tsx'
-import { call } from '../platform/call.ts'
+import { call, isRefusal } from '../platform/call.ts'
 import { paths } from '../platform/paths.ts'
 import { signedIn, useMay } from '../platform/session.ts'
 import { NewOrders } from './NewOrders.tsx'
-import { type ListQuery, listQueryOf, withoutPage } from './order-filters.ts'
+import { type ListQuery, listQueryOf, type Named, withoutPage } from './order-filters.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
 import { texts } from './texts.ts'
@@ -24,19 +25,19 @@ type Listed = {
   /** In India, when it was listed. */
   today: string
   views: View[]
-  /** The one that the filter names. */
-  product: StockProduct | null
+  named: Named
 }
 
 export function loadOrders({ request: { url, signal }, request }: LoaderFunctionArgs): Promise<Listed> {
   const query = listQueryOf(new URL(url).searchParams)
   return signedIn(request, async () => {
-    const [listed, views, product] = await Promise.all([
+    const [listed, views, product, category] = await Promise.all([
       listOrErrors(query, signal),
       call('GET /views', { query: { list: 'orders' } }, { signal }),
       findProduct(query, signal),
+      findCategory(query, signal),
     ])
-    return { ...listed, today: istDay(new Date()), views, product }
+    return { ...listed, today: istDay(new Date()), views, named: { product, category } }
   })
 }
 
@@ -59,11 +60,24 @@ async function findProduct({ productId }: ListQuery, signal: AbortSignal): Promi
   return products[0] ?? unnamed
 }
 
+/** Some roles may read orders and no categories: they see the filter without its name. */
+async function findCategory({ categoryId }: ListQuery, signal: AbortSignal): Promise<string | null> {
+  if (categoryId === undefined) return null
+  try {
+    const { categories } = await call('GET /categories', { signal })
+    const category = categories.find((one) => one.categoryId === categoryId)
+    return category === undefined ? null : categoryTexts.nameWithMenu(category.gender, category.name)
+  } catch (error) {
+    if (isRefusal(error, 'FORBIDDEN')) return null
+    throw error
+  }
+}
+
 const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
 
 /** All orders. The address holds search, filters, sort and page. */
 export function OrdersPage() {
-  const { page, errors, today, views, product } = useLoaderData<Listed>()
+  const { page, errors, today, views, named } = useLoaderData<Listed>()
   const [search] = useSearchParams()
   const isLoading = useNavigation().state === 'loading'
   const mayCreate = useMay('orders.create')
@@ -72,7 +86,7 @@ export function OrdersPage() {
       <PageHead title={texts.list.title} actions={mayCreate && <CreateLink />} />
       <div className={styles.page}>
         <Views views={views} search={search} />
-        <OrderFilters search={search} errors={errors} product={product} />
+        <OrderFilters search={search} errors={errors} named={named} />
         {search.size === 0 && page !== null && <NewOrders first={page.content[0]?.orderId} />}
         {page === null ? (
           <p role="alert">{texts.list.wrongFilter}</p>

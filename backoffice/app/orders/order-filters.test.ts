@@ -22,7 +22,7 @@ test('each active filter is shown as a text and can be removed alone', () => {
 test('a product is shown by its name, and removed with its variant', () => {
   const variants = [{ variantId: 'v1', color: 'Ecru', size: 'M', stock: 3, isArchived: false }]
   const product = { productId: 'p1', name: 'Chai Tee', image: null, variants }
-  const chips = chipsOf(address('productId=p1&variantId=v1&tag=vip'), product)
+  const chips = chipsOf(address('productId=p1&variantId=v1&tag=vip'), { product })
   expect(chips.map(({ label, text, without }) => [`${label}: ${text}`, without])).toEqual([
     ['Product: Chai Tee', '?tag=vip'],
     ['Variant: Ecru, M', '?productId=p1&tag=vip'],
@@ -63,4 +63,6 @@ test('the filters of links are named as chips', () => {
     'Coupon: CORNER10',
     'Category: Selected category',
   ])
+  const named = chipsOf(search, { category: 'Men, T-shirts' })
+  expect(named.map(({ label, text }) => `${label}: ${text}`)).toContain('Category: Men, T-shirts')
 })

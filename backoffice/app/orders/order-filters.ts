@@ -100,8 +100,11 @@ export function withoutPage(search: URLSearchParams): URLSearchParams {
 
 export type Chip = { name: FilterName; label: string; text: string; without: string }
 
-/** The active filters, each with the address without it; `product` is the one that the address names. */
-export function chipsOf(search: URLSearchParams, product: StockProduct | null = null): Chip[] {
+/** The product and the category that the address names by id; null: none, or its name is not known. */
+export type Named = { product: StockProduct | null; category: string | null }
+
+/** The active filters, each with the address without it. */
+export function chipsOf(search: URLSearchParams, named: Partial<Named> = {}): Chip[] {
   const chips = names.flatMap((name) =>
     search.getAll(name).map((value) => {
       const rest = withoutPage(search)
@@ -109,11 +112,16 @@ export function chipsOf(search: URLSearchParams, product: StockProduct | null = 
       // A colour and size is one of the product.
       if (name === 'productId') rest.delete('variantId')
       for (const other of search.getAll(name)) if (other !== value) rest.append(name, other)
-      const named = product && formatProduct(name, value, product)
-      return { name, label: filterLabels[name], text: named ?? formats[name](value), without: `?${rest.toString()}` }
+      const text = formatNamed(name, value, named) ?? formats[name](value)
+      return { name, label: filterLabels[name], text, without: `?${rest.toString()}` }
     }),
   )
   return chips.filter(({ text }) => text.trim() !== '')
+}
+
+function formatNamed(name: FilterName, value: string, { product, category }: Partial<Named>) {
+  if (name === 'categoryId') return category
+  return product && formatProduct(name, value, product)
 }
 
 function formatProduct(name: FilterName, value: string, { name: productName, variants }: StockProduct) {

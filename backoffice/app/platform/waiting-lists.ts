@@ -28,8 +28,8 @@ export const waitingLists: Readonly<Record<TodayKind, string>> = {
   strayMoney: paths.refunds,
   unpaid: `${paths.orders}?status=PENDING`,
   photosToCheck: `${paths.reviews}?show=photos`,
-  brokenSizes: `${paths.stock}?show=broken`,
-  soldOut: `${paths.stock}?show=out`,
+  brokenSizes: `${paths.stock}?show=broken&soldLately=true`,
+  soldOut: `${paths.stock}?show=out&soldLately=true`,
 }
 
 /** Another page with the same list. */

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@nukkad/contract/endpoint'
 import type { listStock, StockFilter, StockRow } from '@nukkad/contract/staff/stock'
 import { Badge } from '@nukkad/ui/Badge'
 import { EmptyState } from '@nukkad/ui/EmptyState'
+import { Icon } from '@nukkad/ui/Icon'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { FindForm } from '../frame/FindForm.tsx'
@@ -29,7 +30,8 @@ type Show = (typeof shows)[number]
 export function stockFilterOf(search: URLSearchParams): StockFilter {
   const q = search.get('q')?.trim()
   const show = shows.find((one) => one === search.get('show'))
-  return { ...(q && { q }), ...(show && { show }) }
+  const soldLately = (['true', 'false'] as const).find((one) => one === search.get('soldLately'))
+  return { ...(q && { q }), ...(show && { show }), ...(soldLately && { soldLately }) }
 }
 
 export function loadStock({ request }: LoaderFunctionArgs): Promise<Page> {
@@ -48,6 +50,7 @@ export function StockPage() {
     <>
       <StockHead title={texts.tabs.stock} />
       <Find search={search} />
+      <SoldLately search={search} />
       {page.content.length === 0 ? (
         <EmptyState drawing="nothing-found" title={texts.list.empty}>
           {texts.list.emptyHint}
@@ -62,12 +65,28 @@ export function StockPage() {
 }
 
 function Find({ search }: { search: URLSearchParams }) {
-  const shown = stockFilterOf(search).show
+  const { show, soldLately } = stockFilterOf(search)
   return (
     <div className={styles.find}>
-      <FindForm label={texts.list.search} placeholder={texts.list.placeholder} keep={{ show: shown }} />
+      <FindForm label={texts.list.search} placeholder={texts.list.placeholder} keep={{ show, soldLately }} />
       <Tabs label={texts.list.filters} tabs={tabsOf(search)} />
     </div>
+  )
+}
+
+/** The list shows only the variants that somebody bought lately, or only the others, until this is pressed. */
+function SoldLately({ search }: { search: URLSearchParams }) {
+  const { soldLately } = stockFilterOf(search)
+  if (soldLately === undefined) return null
+  const rest = new URLSearchParams(withoutPage(search))
+  rest.delete('soldLately')
+  return (
+    <p className={styles.chips}>
+      <Link to={`?${rest.toString()}`} className={styles.chip}>
+        <strong>{soldLately === 'true' ? texts.list.soldLately : texts.list.notSoldLately}</strong>
+        <Icon name="close" size={14} label={texts.list.removeFilter} />
+      </Link>
+    </p>
   )
 }
 

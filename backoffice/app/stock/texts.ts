@@ -1,7 +1,7 @@
 import type { CountLine, ListedCount } from '@nukkad/contract/staff/counts'
 import type { StockMove } from '@nukkad/contract/staff/stock'
 import type { LabelPaper } from '@nukkad/contract/label-rules'
-import { mostInwardUnits, type StockReason } from '@nukkad/contract/stock-rules'
+import { demandDays, mostInwardUnits, type StockReason } from '@nukkad/contract/stock-rules'
 
 const number = (count: number) => count.toLocaleString('en-IN')
 const items = (count: number) => (count === 1 ? '1 item' : `${number(count)} items`)
@@ -25,6 +25,9 @@ export const texts = {
     waiting: 'Customers waiting',
     customersWaiting: (count: number) => (count === 1 ? '1 customer waiting' : `${number(count)} customers waiting`),
     archived: 'Archived',
+    soldLately: `Sold in the last ${demandDays} days`,
+    notSoldLately: `Not sold in the last ${demandDays} days`,
+    removeFilter: 'Remove filter',
     empty: 'No variants found',
     emptyHint: 'Search by SKU, barcode, product name, colour or size.',
     one: 'variant',

@@ -18,7 +18,8 @@ export const importStates = [
   'takenBack',
 ] as const
 export const importKinds = ['products', 'categories'] as const
-export const importOutcomes = ['new', 'changed', 'same', 'refused'] as const
+/** `skipped`: a row without an error, in a product that has one: it is not imported either. */
+export const importOutcomes = ['new', 'changed', 'same', 'refused', 'skipped'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 /** `isNote`: a remark that does not refuse the row, such as converted HTML. */
@@ -35,7 +36,7 @@ export type ImportChange = z.infer<typeof Change>
 
 const undoCounts = { removed: StoredInt, restored: StoredInt, archived: StoredInt }
 
-const counts = { new: z.int(), changed: z.int(), same: z.int(), refused: z.int() }
+const counts = { new: z.int(), changed: z.int(), same: z.int(), refused: z.int(), skipped: z.int() }
 
 export const ListedImport = z
   .object({

@@ -50,6 +50,8 @@ export const StockFilter = z.object({
   q: SearchWords.optional(),
   /** `out`, `low` and `broken`: of live products. `broken`: sold out while other sizes of the colour are in stock. `waiting`: customers wait for an alert. */
   show: z.enum(['out', 'low', 'broken', 'waiting', 'archived']).optional(),
+  /** Whether somebody bought the variant in the last 30 days. */
+  soldLately: z.enum(['true', 'false']).optional(),
   categoryId: Uuid.optional(),
 })
 export type StockFilter = z.infer<typeof StockFilter>

@@ -6,7 +6,10 @@ import { makeProduct } from '../../../test/make.ts'
 import { openShop, requestEmail, type OpenShop } from '../../../test/shop.ts'
 import { bringTo, home, lineOf, makePayment, makeShopper, type Shopper } from '../../../test/shopper.ts'
 import { runPersonCommand } from '../../commands/person.ts'
+import { inTransaction } from '../../platform/db.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { moveReturn } from '../../sale/returns/change-return.ts'
+import { openReturn } from '../../sale/returns/request-return.ts'
 import { erasePerson } from './erase-person.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -54,6 +57,32 @@ async function makeRegular(name: string): Promise<Shopper & { orderId: string }>
   await shop.ask('POST /auth/login', { query: { email: shopper.email } })
   await shop.work()
   return { ...shopper, orderId }
+}
+
+/** One unit comes back and is credited; its money is paid out. */
+async function creditOne(orderId: string): Promise<void> {
+  const { db } = database
+  const now = shop.clock()
+  const { id } = await db
+    .selectFrom('orderItems')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const lines = [{ orderItemId: id, quantity: 1 }]
+  await inTransaction(db, async (tx) => {
+    const returnId = await openReturn(tx, { orderId, reason: 'Size/fit issue', actorId: 'staff', lines, now })
+    for (const to of ['APPROVED', 'PICKED_UP', 'RECEIVED'] as const)
+      await moveReturn(tx, { returnId, to, by: 'staff', now })
+    await tx.updateTable('returns').set({ status: 'REFUNDED' }).where('id', '=', returnId).execute()
+  })
+  const sent = { method: 'upi', reference: `UTR of ${orderId}`, sentAt: now } as const
+  await db
+    .updateTable('refunds')
+    .set({ ...sent, status: 'PROCESSED' })
+    .where('orderId', '=', orderId)
+    .execute()
 }
 
 /** Every row of the database, waiting jobs too, that contains a word. */
@@ -173,6 +202,40 @@ describe('npm run person -- erase', () => {
     expect(await rowsWith(name)).toEqual(['public.orders'])
     const order = await database.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
     expect(order).toMatchObject({ fullName: name, street: `${name}'s street`, phone: 'removed', email: null })
+  })
+
+  test.each([
+    { price: 3_000, title: '₹50,000 or more before tax keeps its buyer, and so do its credit notes', isNamed: true },
+    { price: 2_900, title: 'less before tax loses its buyer, even above ₹50,000 in total', isNamed: false },
+  ])('an invoice of $title', async ({ price, isNamed }) => {
+    const { db } = database
+    const name = newName()
+    const product = await makeProduct(db, { price, stock: 50 })
+    const asha = await makeShopper(shop, db, name)
+    const street = `${name}'s street`
+    const lines = ['M', 'S'].map((size) => lineOf(product, { size, quantity: 10 }))
+    const orderId = await asha.buy(lines, { more: { shippingAddress: { ...home, fullName: name, street } } })
+    await bringTo(db, orderId, 'DELIVERED', shop.clock())
+    await creditOne(orderId)
+    const documents = () =>
+      db
+        .selectFrom('taxDocuments')
+        .select(['kind', 'taxable', 'total', 'buyerName', 'buyerStreet', 'buyerCity', 'buyerPostalCode'])
+        .where('orderId', '=', orderId)
+        .orderBy('kind', 'desc')
+        .execute()
+    expect(await documents()).toMatchObject([{ kind: 'INVOICE' }, { kind: 'CREDIT_NOTE' }])
+    const [invoice, note] = await documents()
+    const isLarge = [invoice!.taxable, invoice!.total, note!.taxable].map((amount) => amount >= 5_000_000)
+    expect(isLarge).toEqual([isNamed, true, false])
+
+    shop.clock.advance(8 * day)
+    await person('erase', asha.email)
+    const buyer = isNamed
+      ? { buyerName: name, buyerStreet: street, buyerCity: home.city, buyerPostalCode: home.postalCode }
+      : { buyerName: 'Deleted account', buyerStreet: 'removed', buyerCity: 'removed', buyerPostalCode: 'removed' }
+    expect(await documents()).toMatchObject([buyer, buyer])
+    expect((await rowsWith(name)).includes('public.tax_documents')).toBe(isNamed)
   })
 
   test('an order placed at the same moment either stops it or is refused', async () => {

@@ -1,5 +1,11 @@
 import { cameBackReasons, countedCameBack, type CameBack } from '@nukkad/contract/cash-rules'
-import { defaultTerms, type CashLimits } from '@nukkad/contract/terms-rules'
+import {
+  type CashLimits,
+  type ConfirmRules,
+  defaultTerms,
+  noConfirmRules,
+  termBounds,
+} from '@nukkad/contract/terms-rules'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -39,12 +45,13 @@ afterAll(async () => {
 const shopper = () => makeShopper(shop, database.db)
 
 /** Sets rules with limits that nobody reaches, and waits until the store knows them. */
-async function set(given: Partial<CashLimits>): Promise<void> {
+async function set(given: Partial<CashLimits>, confirm: ConfirmRules = noConfirmRules): Promise<void> {
   const { version } = (await staffApp.ask('GET /settings', { session: owner.session })).body.checkout
   const cash = { rupees: 1_00_000, orders: 100, refusals: 0, categoryIds: [], ...given }
-  const body = { value: { ...defaultTerms, cash }, version }
+  const value = { ...defaultTerms, cash, confirm }
+  const body = { value, version }
   assert.equal((await staffApp.ask('PUT /settings/checkout', { session: owner.session, body })).status, 200)
-  await waitUntil(() => assert.deepEqual(shop.catalogue.terms().cash, cash))
+  await waitUntil(() => assert.deepEqual(shop.catalogue.terms(), value))
 }
 
 let doors = 0
@@ -265,6 +272,31 @@ test('one of two simultaneous blocks of the same phone is added, and support may
   expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409'])
   const support = await staffApp.makeStaff('support')
   expect((await block({ kind: 'phone', phone: '9000099999' }, support)).body.code).toBe('FORBIDDEN')
+})
+
+test('an owner who turns every rule off sells on COD and packs at once', async () => {
+  const [asha, ravi, meera] = [await shopper(), await shopper(), await shopper()]
+  const to = elsewhere()
+  await comesBack(asha, 'refused', to)
+  expect((await order(asha, { to })).status).toBe(201)
+  const { categoryId } = await database.db
+    .selectFrom('products')
+    .select('categoryId')
+    .where('id', '=', tee.productId)
+    .executeTakeFirstOrThrow()
+  for (const on of [{ refusals: 1 }, { orders: 1 }, { rupees: 900 }, { categoryIds: [categoryId] }]) {
+    await set(on)
+    const { bag, checkout, order: placed } = await judged(asha, to)
+    expect([on, bag, checkout]).toEqual([on, placed, placed])
+    expect(placed).toContain('ay online')
+  }
+  await set({}, { rupees: 1, firstOrders: true, riskyPincodes: true, hours: 24 })
+  expect((await order(ravi)).body.confirmation).not.toBeNull()
+
+  const { cashRupees: rupees, cashOrders: orders } = termBounds
+  await set({ rupees, orders, refusals: 0, categoryIds: [] }, noConfirmRules)
+  expect(await judged(asha, to)).toEqual({ bag: null, checkout: null, order: null })
+  expect((await order(meera)).body).toMatchObject({ status: 'CONFIRMED', confirmation: null })
 })
 
 test('without rules the first values apply', () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { defaultTerms, noConfirmRules } from '@nukkad/contract/terms-rules'
 import { nextStatuses, type OrderStatus } from '@nukkad/contract/order-rules'
 import { shopCancelReasons } from '@nukkad/contract/staff-rules'
 import { returnMoves, unitOutcomes, type ReturnStatus } from '@nukkad/contract/return-rules'
@@ -9,9 +10,11 @@ import { endDeaths, prepareDeaths, startDeaths } from '../../../test/dying-conne
 import { randomFrom, type Random } from '../../../test/fuzz/random.ts'
 import { makeProduct, type MadeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
-import { lineOf, makePayment, makeShopper, type Shopper } from '../../../test/shopper.ts'
+import { noPayments, openTill, type Till } from '../../../test/payments.ts'
+import { home, lineOf, makePayment, makeShopper, type Shopper } from '../../../test/shopper.ts'
 import { remittanceCsv, uploadRemittance } from '../../../test/upload-remittance.ts'
 import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
+import { waitUntil } from '../../../test/wait-until.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { requireAnyOrderRow } from '../order/order-row.ts'
 import { addShares, listLines, noShare, unitsOf } from '../order/order-units.ts'
@@ -33,6 +36,7 @@ let database: TestDatabase
 let db: Db
 let shop: OpenShop
 let staffApp: TestStaffApp
+let till: Till
 let session: string
 let products: MadeProduct[]
 let variants: { id: string; sku: string }[]
@@ -40,12 +44,16 @@ let variants: { id: string; sku: string }[]
 beforeAll(async () => {
   database = await testDatabase()
   ;({ db } = database)
+  till = await openTill()
   await prepareDeaths(db, tables)
 })
 beforeEach(async () => {
-  shop = await openShop(db)
+  // Refunds wait: the days ask for each step of a refund themselves.
+  const { refund, listRefunds } = noPayments
+  shop = await openShop(db, { payments: { ...till.payments, refund, listRefunds } })
   staffApp = await openStaffApp(db)
   ;({ session } = await staffApp.makeStaff('owner'))
+  await setRules()
   products = [await makeProduct(db, { stock: 12, price: 799 }), await makeProduct(db, { stock: 12, price: 333 })]
   const ids = products.map(({ productId }) => productId)
   variants = await db.selectFrom('variants').select(['id', 'sku']).where('productId', 'in', ids).execute()
@@ -54,7 +62,23 @@ afterEach(async () => {
   await staffApp.close()
   await shop.close()
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  await till.sandbox.close()
+  await database.close()
+})
+
+/** Large COD orders wait for their confirmation, and buyers may give a GSTIN. */
+async function setRules(): Promise<void> {
+  const { checkout, businessInvoices } = (await staffApp.ask('GET /settings', { session })).body
+  const put = async (call: string, body: object) =>
+    expect((await staffApp.ask(call, { session, body })).status).toBe(200)
+  const terms = { ...defaultTerms, confirm: { ...noConfirmRules, rupees: 2_000 } }
+  await put('PUT /settings/checkout', { value: terms, version: checkout.version })
+  await put('PUT /settings/business-invoices', { value: true, version: businessInvoices.version })
+  await waitUntil(() => {
+    expect([shop.catalogue.terms().confirm.rupees, shop.catalogue.takesGstin()]).toEqual([2_000, true])
+  })
+}
 
 /** The broken rules, of all that hold whenever no change is under way. */
 async function faultsOf({ orders }: Day): Promise<string[]> {
@@ -170,7 +194,8 @@ async function faultsOfOrder(orderId: string): Promise<string[]> {
 async function fingerprint(): Promise<string> {
   const { rows } = await sql<{ all: string }>`
     select md5(concat(
-      (select string_agg(concat(id, status, version, hold_reason), ',' order by id) from orders),
+      (select string_agg(concat(id, status, version, hold_reason, confirm_by, payment_method, gstin), ',' order by id) from orders),
+      (select string_agg(concat(id, ended_at), ',' order by id) from cash_blocks),
       (select string_agg(concat(id, variant_id), ',' order by id) from order_items),
       (select concat(count(*), ' ', sum(units)) from order_cancels),
       (select string_agg(concat(id, status, version, refund_amount), ',' order by id) from returns),
@@ -194,7 +219,16 @@ async function countAudits(): Promise<number> {
 
 type Reply = { status: number; body: { code?: string } }
 type PlacedOrder = { orderId: string; asha: Shopper }
-type Day = { random: Random; orders: PlacedOrder[]; counts: string[]; references: number; log: string[] }
+type PaidOnline = { razorpayOrderId: string; razorpayPaymentId: string; razorpaySignature: string }
+type Day = {
+  random: Random
+  orders: PlacedOrder[]
+  /** The payments for COD orders. */
+  paid: Map<string, PaidOnline>
+  counts: string[]
+  references: number
+  log: string[]
+}
 const idsOf = ({ orders }: Day) => orders.map(({ orderId }) => orderId)
 /** An act and its actor. Undefined: there is nothing to do. */
 type Step = { by: 'staff' | 'shopper'; what: string; send: () => Promise<Reply> } | undefined
@@ -213,14 +247,24 @@ async function place({ random, orders }: Day): Promise<void> {
     ...chosen.map((tee) => lineOf(tee, { quantity: 1 + random.below(3), size: random.pick(sizes) })),
   )
   if (added.status !== 200) return
-  const { status, body } = await asha.order({ method })
+  const more = random.chance(0.2) ? buyer : {}
+  const { status, body } = await asha.order({ method, more })
   if (status !== 201) return
+  if (method === 'CASH' && (await listBlocks()).some(({ kind }) => kind === 'phone'))
+    throw new Error('a COD order with a blocked phone')
   const { orderId } = body
   orders.push({ orderId, asha })
   if (method === 'CASH' || random.chance(0.1)) return
   await makePayment(db, orderId, shop.clock())
   const move = { orderId, to: 'CONFIRMED', by: 'payment', now: shop.clock() } as const
   await inTransaction(db, (tx) => moveOrder(tx, move))
+}
+
+const buyer = { gstin: '29AAGCB7383J1Z4', businessName: 'Rao Traders' }
+
+async function listBlocks(): Promise<{ blockId: string; kind: string }[]> {
+  const { content } = (await staffApp.ask('GET /cash-rules/blocks', { session })).body
+  return content.filter(({ isOn }: { isOn: boolean }) => isOn)
 }
 
 const readOrder = async (orderId: string) => (await staffApp.ask(`GET /orders/${orderId}`, { session })).body
@@ -495,6 +539,61 @@ async function changeStock({ random, counts }: Day): Promise<Step> {
   return staff(`POST /stock/counts/${countId}/close`, { outcome: random.chance(0.8) ? 'applied' : 'dropped' })
 }
 
+/** COD ends for one customer, or for the phone that all of them share; later it is offered again. */
+async function blockCash({ random, orders }: Day): Promise<Step> {
+  const open = await listBlocks()
+  if (open.length > 0) return staff(`POST /cash-rules/blocks/${random.pick(open).blockId}/end`)
+  const { asha } = random.pick(orders)
+  const whom = random.chance(0.5) ? { kind: 'customer', email: asha.email } : { kind: 'phone', phone: home.phone }
+  return staff('POST /cash-rules/blocks', { ...whom, reason: 'Three came back', endsAt: null })
+}
+
+/** A large COD order is confirmed by its customer, or on the phone. */
+async function confirmSome(day: Day): Promise<Step> {
+  const { random } = day
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', idsOf(day))
+    .where('confirmBy', 'is not', null)
+    .execute()
+  const waiting = day.orders.filter(({ orderId }) => rows.some(({ id }) => id === orderId))
+  if (waiting.length === 0) return undefined
+  const { orderId, asha } = random.pick(waiting)
+  const { version } = await readOrder(orderId)
+  if (random.chance(0.4)) return staff(`POST /orders/${orderId}/confirm`, { version, note: 'Spoke to her' })
+  const body = { version: (await asha.read(orderId)).confirmation?.version ?? 0 }
+  const send = () => asha.ask(`POST /orders/${orderId}/confirm`, { body })
+  return { by: 'shopper', what: `confirm ${orderId}`, send }
+}
+
+/** A COD order is paid online; the page asks again where the shop died after the payment. */
+async function payInstead(day: Day): Promise<Step> {
+  const { orderId, asha } = await pickOrder(day, 'CONFIRMED')
+  const send = async () => {
+    if (!day.paid.has(orderId)) {
+      const opened = await asha.ask(`POST /orders/${orderId}/payment`)
+      if (opened.status !== 200) return opened
+      const razorpayOrderId: string = opened.body.id
+      const { id, signature } = till.sandbox.pay({ orderId: razorpayOrderId })
+      day.paid.set(orderId, { razorpayOrderId, razorpayPaymentId: id, razorpaySignature: signature })
+    }
+    return asha.ask('POST /payment/verify', { body: { orderId, ...day.paid.get(orderId) } })
+  }
+  return { by: 'shopper', what: `pay ${orderId} online`, send }
+}
+
+/** The invoice is for a business, or for a consumer again. */
+async function giveGstin(day: Day): Promise<Step> {
+  const { random } = day
+  const { orderId, asha } = await pickOrder(day, 'CONFIRMED')
+  const { version, gstin } = await readOrder(orderId)
+  const body = gstin === null ? buyer : { gstin: null, businessName: null }
+  if (random.chance(0.4)) return staff(`PUT /orders/${orderId}/gstin`, { version, ...body })
+  const send = () => asha.ask(`PUT /orders/${orderId}/gstin`, { body })
+  return { by: 'shopper', what: `gstin of ${orderId}`, send }
+}
+
 /** The frequency of each act. Packing and delivery are the most frequent, so that something can be returned. */
 const weights = new Map([
   [moveSome, 5],
@@ -507,6 +606,10 @@ const weights = new Map([
   [giveGoodwill, 1],
   [remit, 1],
   [changeStock, 2],
+  [blockCash, 1],
+  [confirmSome, 1],
+  [payInstead, 1],
+  [giveGstin, 1],
 ])
 const kinds = [...weights].flatMap(([kind, weight]) => Array.from({ length: weight }, () => kind))
 
@@ -582,7 +685,14 @@ test.each(seeds)(
   'random days of the shop leave no item, paisa or change unexplained (seed %i)',
   { timeout: 300_000 },
   async (seed) => {
-    const day: Day = { random: randomFrom(seed), orders: [], counts: [], references: seed * 1_000, log: [] }
+    const day: Day = {
+      random: randomFrom(seed),
+      orders: [],
+      paid: new Map(),
+      counts: [],
+      references: seed * 1_000,
+      log: [],
+    }
     const tally = { changed: 0, refused: 0, died: 0, nothing: 0 }
     while (day.orders.length === 0) await place(day)
     for (let nth = 0; nth < steps; nth += 1) {

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { demoSeller } from '@nukkad/contract/shop'
 import type { OrderStatus } from '@nukkad/contract/order-rules'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
+import { endDeaths, prepareDeaths, startDeaths } from '../../../test/dying-connections.ts'
 import { makeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { bringTo, home, lineOf, makePayment, makeShopper, type Line } from '../../../test/shopper.ts'
 import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
-import { inTransaction } from '../../platform/db.ts'
+import { waitUntil } from '../../../test/wait-until.ts'
+import { connect, inTransaction } from '../../platform/db.ts'
 import { moveOrder } from '../order/move-order.ts'
+import { closeParcel } from '../../staff/packing/pack-order.ts'
 import { moveReturn } from '../returns/change-return.ts'
 import { openReturn } from '../returns/request-return.ts'
 import { beginSeller } from '../../store/settings/seller.ts'
@@ -100,7 +104,8 @@ async function withoutInvoice(orderId: string): Promise<void> {
   await sql`alter table tax_documents enable trigger keep_tax_document`.execute(db)
 }
 
-async function pack(orderId: string) {
+/** Everything is in the box, which is still open. */
+async function fillBox(orderId: string): Promise<void> {
   const { session } = packer
   const { body } = await staffApp.ask(`POST /packing/${orderId}/claim`, { session })
   for (const { itemId, quantity } of body.lines) {
@@ -108,7 +113,14 @@ async function pack(orderId: string) {
       await staffApp.ask(`POST /packing/${orderId}/ticks`, { session, body: { tickId: randomUUID(), itemId } })
     }
   }
-  return staffApp.ask(`POST /packing/${orderId}/packed`, { session, body: {} })
+}
+
+const closeBox = (orderId: string) =>
+  staffApp.ask(`POST /packing/${orderId}/packed`, { session: packer.session, body: {} })
+
+async function pack(orderId: string) {
+  await fillBox(orderId)
+  return closeBox(orderId)
 }
 
 /** Returns and refunds items of a delivered order: in full unless `amount` is less. */
@@ -368,6 +380,56 @@ describe('numbers', () => {
     )
     expect(rows).toEqual([])
   })
+
+  test.runIf(process.env.LONG)(
+    '200 boxes closed at once get 1 to n without a gap, though connections die in the middle',
+    async () => {
+      const { db } = database
+      const product = await tee()
+      const orders: string[] = []
+      for (let nth = 0; nth < 200; nth += 1) orders.push(await buy([lineOf(product)]))
+      for (const orderId of orders) await fillBox(orderId)
+      const before = await serials(2026, 'AA')
+      const tables = ['tax_series', 'tax_documents', 'tax_document_lines']
+      await prepareDeaths(db, tables)
+      // The pool is full of packers.
+      const killer = connect(database.url, 1)
+      const dying = Promise.withResolvers<void>()
+      let [closed, died] = [0, 0]
+
+      const by = { staffId: packer.staffId, actor: packer.email, role: 'packer', requestId: null } as const
+      async function close(orderId: string): Promise<void> {
+        try {
+          await closeParcel(db, by, { orderId, weightG: null }, shop.clock())
+          closed += 1
+        } catch (error) {
+          const { message } = error as Error
+          const isDead = /terminat|ECONNRESET/i.test(message)
+          // Packers try again after a death, or a long wait for the series or for a connection.
+          if (!isDead && !message.includes('timeout')) throw error
+          if (isDead) died += 1
+          await wait(20)
+          await close(orderId)
+        }
+      }
+      const packers = orders.map(async (orderId, nth) => {
+        if (nth >= 100) await dying.promise
+        await close(orderId)
+      })
+      await waitUntil(() => expect(closed).toBeGreaterThan(40))
+      await startDeaths(killer, tables)
+      dying.resolve()
+      await waitUntil(() => expect(died).toBeGreaterThan(5))
+      expect(closed).toBeLessThan(200)
+      await endDeaths(killer)
+      await Promise.all(packers)
+      await killer.destroy()
+
+      expect(await serials(2026, 'AA')).toEqual(withoutGap(before.length + 200))
+      for (const orderId of orders) expect(await documentsOf(orderId)).toHaveLength(1)
+    },
+    300_000,
+  )
 
   test('begin again with the financial year, at midnight of 1 April in India', async () => {
     const [last, first] = [await buy([lineOf(await tee())]), await buy([lineOf(await tee())])]

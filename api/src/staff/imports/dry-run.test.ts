@@ -48,7 +48,7 @@ test.each([
   const women = await makeCategory(api.db, { gender: 'Women' })
   const lines = linesFor(men.slug, women.slug)
   const { body } = await uploadSheet(api, [head, ...lines].join('\n'))
-  expect(body.counts).toEqual({ new: 2, changed: 0, same: 0, refused: 0 })
+  expect(body.counts).toEqual({ new: 2, changed: 0, same: 0, refused: 0, skipped: 0 })
   expect(await apply(body.importId)).toMatchObject({ state: 'applied', failure: null })
   const names = lines.map((line) => line.split(',')[0])
   const made = await api.db
@@ -98,7 +98,7 @@ test('a dry run leaves no row, job, notice or lock', async () => {
 
 test('a category that only the writer refuses is refused at its row', async () => {
   const { body } = await uploadSheet(api, 'Name,Menu,Hidden\nSaris,Women,no\nSaris!,Women,no\n')
-  expect(body.counts).toEqual({ new: 2, changed: 0, same: 0, refused: 0 })
+  expect(body.counts).toEqual({ new: 2, changed: 0, same: 0, refused: 0, skipped: 0 })
   expect(await apply(body.importId)).toMatchObject({ state: 'applied' })
 })
 

@@ -44,7 +44,7 @@ test('a file that fits both kinds is imported as the chosen kind, and refused wi
   const categories = await uploadSheet(api, file, { kind: 'categories' })
   expect([categories.body.kind, categories.body.counts]).toEqual([
     'categories',
-    { new: 0, changed: 1, same: 0, refused: 0 },
+    { new: 0, changed: 1, same: 0, refused: 0, skipped: 0 },
   ])
   const products = await uploadSheet(api, file, { kind: 'products' })
   expect([products.body.kind, products.body.counts.refused]).toEqual(['products', 1])

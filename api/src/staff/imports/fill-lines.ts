@@ -24,12 +24,12 @@ export async function fillLines(
 }
 
 function fillLine(
-  { filled, sharedPictures, isOwnMake, ...said }: SheetLine,
+  { filled, sharedPictures, alts, isOwnMake, ...said }: SheetLine,
   known: SheetProduct | undefined,
 ): ImportLine {
   const { line, cells, findings, notes } = said
   if (known === undefined) {
-    return { line, cells: { ...filled, ...cells }, sharedPictures, isOwnMake, findings, notes }
+    return { line, cells: { ...filled, ...cells }, sharedPictures, alts, isOwnMake, findings, notes }
   }
   const color = nameKey(cells.color ?? '')
   const isKnownColour = known.colours.some(({ name, isArchived }) => !isArchived && nameKey(name) === color)
@@ -39,5 +39,5 @@ function fillLine(
   // Staff arranged the pictures, or an earlier file brought them.
   if (known.pictures.length > 0) return about
   const shown = filled.pictures === undefined ? {} : { pictures: filled.pictures }
-  return { ...about, cells: { ...about.cells, ...shown }, sharedPictures }
+  return { ...about, cells: { ...about.cells, ...shown }, sharedPictures, alts }
 }

@@ -98,7 +98,7 @@ test('a Shopify file asks for missing data and is imported as drafts; the same f
   const { body: shown } = await answer(asked, { format: 'shopify', answers: filled(asked, word) })
   expect(shown).toMatchObject({
     state: 'shown',
-    counts: { new: 3, changed: 0, same: 0, refused: 0 },
+    counts: { new: 3, changed: 0, same: 0, refused: 0, skipped: 0 },
     products: 2,
     remarks: [
       'New products are imported as drafts',
@@ -143,7 +143,7 @@ test('a Shopify file asks for missing data and is imported as drafts; the same f
     maker: 'Weavers, 4 Sadar Bazaar, Chanderi 473446',
   })
   const { body: same } = await answer(again, { format: 'shopify', answers: again.questions!.answers })
-  expect(same.counts).toEqual({ new: 0, changed: 0, same: 3, refused: 0 })
+  expect(same.counts).toEqual({ new: 0, changed: 0, same: 3, refused: 0, skipped: 0 })
 })
 
 test('the seller makes the products unless the owner says otherwise; what publishing lacks is said first', async () => {
@@ -187,7 +187,7 @@ test('only the file changes known data, answers do not', async () => {
 
   const again = await upload(shopifyFile(word, { stock: 9 }))
   const { body } = await answer(again, { format: 'shopify', answers: filled(again, word) })
-  expect(body.counts).toEqual({ new: 0, changed: 1, same: 2, refused: 0 })
+  expect(body.counts).toEqual({ new: 0, changed: 1, same: 2, refused: 0, skipped: 0 })
   expect((await rowsOf(again)).flatMap(({ changes }) => changes)).toEqual([
     { column: 'Stock', from: '4', to: '9', isOfProduct: false },
   ])
@@ -351,9 +351,16 @@ test('staff skip products with errors, download their rows, fix and import them'
   const asked = await upload(file)
   const { body: shown } = await answer(asked, { format: 'shopify', answers: filled(asked, word) })
   expect(shown).toMatchObject({
-    counts: { new: 2, refused: 1 },
+    counts: { new: 1, refused: 1, skipped: 1 },
     leftOut: { products: 1, rows: 2, remaining: 1 },
   })
+  const rowsOf = async (outcome: string) =>
+    (await ask(`GET /imports/${asked.importId}?outcome=${outcome}`)).body.rows.map((row: ImportRow) => [
+      row.line,
+      row.outcome,
+    ])
+  expect([await rowsOf('refused'), await rowsOf('skipped')]).toEqual([[[3, 'refused']], [[2, 'skipped']]])
+  expect(await rowsOf('new')).toHaveLength(1)
   const plain = await ask(`POST /imports/${asked.importId}/apply`, {})
   expect([plain.status, plain.body.detail]).toEqual([
     409,
@@ -374,6 +381,7 @@ test('staff skip products with errors, download their rows, fix and import them'
   await api.staffApp.work()
   const { body: done } = await ask(`GET /imports/${asked.importId}?outcome=refused`)
   expect(done.import).toMatchObject({ state: 'applied', done: 1, products: 1, leftOut: { products: 1, rows: 2 } })
+  expect(done.import.counts).toMatchObject({ new: 1, refused: 2, skipped: 0 })
   expect(done.rows.map(({ line, findings }: ImportRow) => [line, findings[0]?.words])).toEqual([
     [2, 'Skipped because of the error in row 3'],
     [3, expect.stringContaining('849.00')],

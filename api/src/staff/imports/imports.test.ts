@@ -82,7 +82,11 @@ test('a new product is imported with its colours, sizes and stock, in Hindi and 
       `नीला कुर्ता 🪔;${kurtas.slug};₹1,299.00;1999;Indigo;#22336B;38;4;"Fabric: Cotton\nFit: Regular";x\r\n` +
       `नीला कुर्ता 🪔;${kurtas.slug};₹1,299.00;1999;Indigo;#22336b;40;6;;\r\n`,
   )
-  expect([status, body.counts, body.ignored]).toEqual([201, { new: 2, changed: 0, same: 0, refused: 0 }, ['Notes']])
+  expect([status, body.counts, body.ignored]).toEqual([
+    201,
+    { new: 2, changed: 0, same: 0, refused: 0, skipped: 0 },
+    ['Notes'],
+  ])
   const said = (await rowsOf(body.importId, 'new')).map(({ changes }: ShownRow) => changes.map(({ column }) => column))
   expect(said[0]).toEqual(expect.arrayContaining(['Name', 'Category', 'Price', 'MRP', 'Features', 'Colour', 'Stock']))
   expect(said[1].toSorted()).toEqual(['Colour', 'Colour code', 'Size', 'Stock'])
@@ -114,7 +118,7 @@ test('an export imports as the same, with any separator', async () => {
   expect(body.counts.same).toBeGreaterThan(5)
   for (const sign of [';', '\t']) {
     const { body: other } = await upload(`SKU${sign}Address${sign}Price\n${sign}${made.slug}${sign}799\n`)
-    expect(other.counts).toEqual({ new: 0, changed: 0, same: 1, refused: 0 })
+    expect(other.counts).toEqual({ new: 0, changed: 0, same: 1, refused: 0, skipped: 0 })
   }
 })
 
@@ -362,13 +366,13 @@ test(`one bad row of ${many} products refuses all; fixed, the file is applied, a
   expect(await dump()).toEqual(before)
 
   const { body: mended } = await upload([head, ...rows].join('\n'))
-  expect(mended.counts).toEqual({ new: 0, changed: many * 5, same: 0, refused: 0 })
+  expect(mended.counts).toEqual({ new: 0, changed: many * 5, same: 0, refused: 0, skipped: 0 })
   expect(await apply(mended.importId)).toMatchObject({ state: 'applied', done: many, failure: null })
   expect(await dump()).not.toEqual(before)
 
   const { body: old } = await ask(`GET /imports/${mended.importId}/old-values.csv`)
   const { body: back } = await upload(old)
-  expect(back.counts).toEqual({ new: 0, changed: many * 5, same: 0, refused: 0 })
+  expect(back.counts).toEqual({ new: 0, changed: many * 5, same: 0, refused: 0, skipped: 0 })
   expect(await apply(back.importId)).toMatchObject({ state: 'applied', failure: null })
   expect(await dump()).toEqual(before)
 }, 300_000)
@@ -396,7 +400,7 @@ test('categories are exported and imported: new, renamed, hidden and moved; the 
   const head = 'URL handle,Name,Menu,Position,Hidden,Meta title'
   const file = `${head}\n${one.slug},Sarees,Women,,yes,Sarees by hand\n${other.slug},,,1,,\n,Dupattas,Women,2,no,\n`
   const { body: shown } = await upload(file)
-  expect(shown.counts).toEqual({ new: 1, changed: 2, same: 0, refused: 0 })
+  expect(shown.counts).toEqual({ new: 1, changed: 2, same: 0, refused: 0, skipped: 0 })
   const [{ changes: ofNew }] = await rowsOf(shown.importId, 'new')
   expect(ofNew.map(({ column, to }: ShownRow['changes'][number]) => `${column}: ${to}`)).toEqual([
     'Name: Dupattas',
@@ -486,7 +490,7 @@ async function importCategories(word: string) {
     `${head}\n${saris.slug},Sarees ${word},Women,,yes,By hand\n${stoles.slug},,,1,,\n` +
       `${shawls.slug},Wraps ${word},,,,\n${word}-dupattas,Dupattas ${word},Women,2,no,\n`,
   )
-  expect(body.counts).toEqual({ new: 1, changed: 3, same: 0, refused: 0 })
+  expect(body.counts).toEqual({ new: 1, changed: 3, same: 0, refused: 0, skipped: 0 })
   expect(await apply(body.importId)).toMatchObject({ state: 'applied', failure: null })
   expect(await categoryDump()).not.toEqual(before)
   return { importId: body.importId as string, before, saris, stoles, shawls, dupattas: `${word}-dupattas` }

@@ -7,7 +7,7 @@ import type { PlannedRow } from './planned-row.ts'
 /** Writing rows as JSON keeps requests waiting. */
 const rowsAtOnce = 250
 
-export type KeptRow = Omit<PlannedRow, 'plan' | 'product' | 'sharedPictures' | 'isOwnMake' | 'missing'> & {
+export type KeptRow = Omit<PlannedRow, 'plan' | 'product' | 'sharedPictures' | 'alts' | 'isOwnMake' | 'missing'> & {
   plan: object | null
   product: number | null
 }

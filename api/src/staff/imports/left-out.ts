@@ -7,7 +7,8 @@ import { readForeign } from './formats/read-foreign.ts'
 import { readKeptFile } from './kept-file.ts'
 import { columnName } from './product-sheet.ts'
 
-const isOfRefused = (importId: string) => sql<boolean>`product in (
+/** Whether a row's product has an error in any of its rows. */
+export const isOfRefused = (importId: string) => sql<boolean>`product in (
   select product from import_rows where import_id = ${importId} and outcome = 'refused')`
 
 /** The products with an error in any row, and the number of all their rows. */

@@ -21,16 +21,18 @@ type ShownPictures = Group['base']['pictures']
 /** The pictures of each colour by row, in order. An empty cell changes nothing. */
 export function planPictures({ base, rows }: Group, known: ShopFacts): { pictures: Pictures; shown: ShownPictures } {
   const pictures: Pictures = []
+  const alts: Alts = Object.assign({}, ...rows.map((row) => row.alts))
   const said = new Map<string | null, PlannedRow>()
   for (const row of rows.filter((one) => cellIn(one, 'pictures') !== '')) {
     const color = colourOf(row, base, said.keys())
     const first = said.get(color)
     if (first) repeat(row, first)
-    else pictures.push(...planColour({ row, base, color, cell: cellIn(row, 'pictures') }, known))
+    else pictures.push(...planColour({ row, base, alts, color, cell: cellIn(row, 'pictures') }, known))
     said.set(color, first ?? row)
   }
   for (const row of rows)
-    if (row.sharedPictures) pictures.push(...planColour({ row, base, color: null, cell: row.sharedPictures }, known))
+    if (row.sharedPictures)
+      pictures.push(...planColour({ row, base, alts, color: null, cell: row.sharedPictures }, known))
   const shown = shownAfter(base, pictures)
   if (shown.length > mostPicturesOfProduct && pictures.length > 0)
     find(rows[0], 'pictures', `A product can have up to ${mostPicturesOfProduct} pictures`)
@@ -51,14 +53,19 @@ function colourOf(row: PlannedRow, { colours, variants }: Group['base'], said: I
   return spelledAs(known, color)
 }
 
-type ColourCell = { row: PlannedRow; base: Group['base']; color: string | null; cell: string }
+type Alts = PlannedRow['alts']
+type ColourCell = { row: PlannedRow; base: Group['base']; alts: Alts; color: string | null; cell: string }
 
-function planColour({ row, base, color, cell }: ColourCell, known: ShopFacts): Pictures {
+function planColour({ row, base, alts, color, cell }: ColourCell, known: ShopFacts): Pictures {
   const before = base.pictures.filter((one) => one.color === color).map(({ url }) => url)
   const names = cell.split('|').flatMap((name) => name.trim() || [])
   const twice = names.find((name, at) => names.indexOf(name) !== at)
   if (twice !== undefined) find(row, 'pictures', `${twice} appears twice`)
-  const after = names.flatMap((name) => findPicture(row, base, name, known) ?? [])
+  const after = names.flatMap((name) => {
+    const found = findPicture(row, base, name, known)
+    const alt = alts[name]
+    return found === undefined ? [] : [{ ...found, ...(alt !== undefined && { alt }) }]
+  })
   row.pictures = [...row.pictures, ...after.flatMap((one) => ('name' in one ? [one.name] : []))]
   const to = after.map((one) => ('name' in one ? one.name : one.url)).join(' | ')
   const from = before.join(' | ')
@@ -105,7 +112,7 @@ function shownAfter(base: Group['base'], pictures: Pictures): ShownPictures {
   const added = pictures.flatMap(({ color, after }) =>
     after.map((one) => ({
       url: 'url' in one ? one.url : one.name,
-      alt: proposeAlt({ name: base.name, color, view: null }),
+      alt: one.alt ?? proposeAlt({ name: base.name, color, view: null }),
       color,
     })),
   )

@@ -16,6 +16,8 @@ export type ImportLine = {
   cells: Partial<Record<ProductColumn, string>>
   /** Pictures of the product as a whole; a row's picture cell names those of its colour. */
   sharedPictures?: string
+  /** Alt texts by URL, for pictures that the product does not show yet. */
+  alts?: Readonly<Record<string, string>>
   /** The seller makes the product, so it names no manufacturer. */
   isOwnMake?: boolean
   /** Remarks by the reader of other software's files; findings refuse the row. */
@@ -67,6 +69,7 @@ export type ProductPlan = {
 
 export type PlannedRow = Pick<ImportLine, 'line' | 'cells'> & {
   sharedPictures: string | undefined
+  alts: NonNullable<ImportLine['alts']>
   isOwnMake: boolean
   outcome: ImportOutcome
   name: string
@@ -109,18 +112,23 @@ export function startRow({ line, cells: given, ...told }: ImportLine): PlannedRo
     product: line,
     cells: named,
     sharedPictures: told.sharedPictures,
+    alts: told.alts ?? {},
     isOwnMake: told.isOwnMake === true,
     outcome: 'same',
     ...blank,
   }
   for (const { key, words } of told.findings ?? []) find(row, key, words)
   for (const { key, words } of told.notes ?? []) note(row, key, words)
+  findShortened(row)
+  return row
+}
+
+function findShortened(row: PlannedRow): void {
   for (const key of longNumbers) {
     const cell = cellIn(row, key)
     if (!isShortenedNumber(cell)) continue
     find(row, key, `The spreadsheet shortened this number to ${cell}. Please format the column as text`)
   }
-  return row
 }
 
 type Cells = ImportLine['cells']

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { readManyProducts, type ReadContext } from '../products/read-product.ts'
-import { countLeftOut } from './left-out.ts'
+import { countLeftOut, isOfRefused } from './left-out.ts'
 import type { CategoryPlan } from './category-sheet.ts'
 import type { Sheet } from '../../platform/csv.ts'
 import { cutPage } from '../../platform/key-page.ts'
@@ -21,8 +21,6 @@ import { cellOf, columnName, namesOf, readCategories, readCharts, type SheetProd
 const mostListed = 50
 
 function selectImports(db: Db) {
-  const countOf = (outcome: ImportOutcome) => sql`(
-    select count(*) from import_rows where import_id = imports.id and outcome = ${outcome})`
   return db
     .selectFrom('imports')
     .select([
@@ -39,14 +37,28 @@ function selectImports(db: Db) {
     ])
     .select(['failure', 'columns', 'ignored', 'remarks', 'unusedPictures', 'takeBack', 'takenBackBy', 'takenBackAt'])
     .select([
-      sql<ListedImport['counts']>`json_build_object('new', ${countOf('new')}, 'changed', ${countOf('changed')},
-        'same', ${countOf('same')}, 'refused', ${countOf('refused')})`.as('counts'),
+      countOutcomes.as('counts'),
       sql<ListedImport['pictures']>`(
         select json_build_object('all', count(*), 'made', count(master), 'failed', count(failure),
           'unfetched', count(failure) filter (where address is not null))
         from import_pictures where import_id = imports.id)`.as('pictures'),
     ])
 }
+
+const countOf = (outcome: ImportOutcome) => sql`count(*) filter (where result = ${outcome})`
+
+/** A join, because an import of many rows is listed every second while it runs. */
+const countOutcomes = sql<ListedImport['counts']>`(
+  select json_build_object('new', ${countOf('new')}, 'changed', ${countOf('changed')}, 'same', ${countOf('same')},
+    'refused', ${countOf('refused')}, 'skipped', ${countOf('skipped')})
+  from (
+    select case when outcome <> 'refused' and with_error.product is not null then 'skipped' else outcome end as result
+    from import_rows listed left join (
+      select distinct product from import_rows
+      where import_id = imports.id and outcome = 'refused' and product is not null
+    ) with_error on with_error.product = listed.product
+    where listed.import_id = imports.id
+  ) results)`
 
 type Stored = Awaited<ReturnType<ReturnType<typeof selectImports>['executeTakeFirstOrThrow']>>
 
@@ -97,12 +109,13 @@ type RowQuery = { importId: string; outcome?: ImportOutcome | undefined; after?:
 /** Rows in file order; `after` is the last line of the previous page. */
 export async function readImportPage(db: Db, { importId, outcome, after = 0, size }: RowQuery) {
   const found = await readFullImport(db, importId)
+  const result = sql<string>`case when outcome <> 'refused' and ${isOfRefused(importId)} then 'skipped' else outcome end`
   const rows = await db
     .selectFrom('importRows')
-    .select(['line', 'sku', 'name', 'outcome', 'changes', 'findings', 'notes'])
+    .select(['line', 'sku', 'name', result.as('outcome'), 'changes', 'findings', 'notes'])
     .where('importId', '=', importId)
     .where('line', '>', after)
-    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? ''))
+    .$if(outcome !== undefined, (query) => query.where(result, '=', outcome ?? ''))
     .orderBy('line')
     .limit(size + 1)
     .execute()

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
-import { bringTo, home, lineOf, makeShopper } from '../../../test/shopper.ts'
+import { bringTo, home, lineOf, makePayment, makeShopper } from '../../../test/shopper.ts'
 import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
-import { connect } from '../../platform/db.ts'
+import { connect, inTransaction } from '../../platform/db.ts'
+import { moveOrder } from '../../sale/order/move-order.ts'
 import { runOrderBulk } from './order-bulk-work.ts'
 
 let database: TestDatabase
@@ -129,6 +130,47 @@ test('many orders are marked as delivered at once, and one not dispatched is ref
     orders: [{ outcome: 'done' }, { outcome: 'done' }, { orderId: fresh, outcome: 'refused' }],
   })
   expect((await statusesOf([sent, late])).every((status) => status === 'DELIVERED')).toBe(true)
+})
+
+test('lost COD orders that did arrive are marked as delivered at once with a second invoice, and a prepaid one is refused', async () => {
+  const ids = (await orders(3)) as [string, string, string]
+  const [lost, alsoLost, prepaid] = ids
+  await database.db.updateTable('orders').set({ paymentMethod: 'ONLINE' }).where('id', '=', prepaid).execute()
+  await makePayment(database.db, prepaid, shop.clock())
+  for (const orderId of ids) {
+    await bringTo(database.db, orderId, 'SHIPPED', shop.clock())
+    await inTransaction(database.db, (tx) => moveOrder(tx, { orderId, to: 'LOST', by: 'staff', now: shop.clock() }))
+  }
+  const { body } = await bulk({ action: 'deliver', orderIds: ids }, await staffApp.makeStaff('owner'))
+  expect(body).toMatchObject({
+    counts: { done: 2, refused: 1 },
+    orders: [{ outcome: 'done' }, { outcome: 'done' }, { orderId: prepaid, outcome: 'refused' }],
+  })
+  expect(await statusesOf([lost, alsoLost])).toEqual(['DELIVERED', 'DELIVERED'])
+  expect(await statusesOf([prepaid])).not.toEqual(['DELIVERED'])
+  const documents = await database.db
+    .selectFrom('taxDocuments')
+    .select(['id', 'orderId', 'kind', 'follows', 'corrects'])
+    .where('orderId', 'in', ids)
+    .orderBy('madeAt')
+    .orderBy('number')
+    .execute()
+  for (const orderId of [lost, alsoLost]) {
+    const own = documents.filter((one) => one.orderId === orderId)
+    const first = own.find(({ kind, follows }) => kind === 'INVOICE' && follows === null)
+    expect(own).toHaveLength(3)
+    expect(own).toContainEqual(expect.objectContaining({ kind: 'CREDIT_NOTE', corrects: first?.id }))
+    expect(own).toContainEqual(expect.objectContaining({ kind: 'INVOICE', follows: first?.id }))
+  }
+  expect(documents.filter((one) => one.orderId === prepaid)).toHaveLength(2)
+  const owed = await database.db
+    .selectFrom('parcels')
+    .select(['orderId', 'cashDue', 'cashPaid'])
+    .where('orderId', 'in', [lost, alsoLost])
+    .execute()
+  expect(owed).toEqual(
+    expect.arrayContaining([lost, alsoLost].map((orderId) => ({ orderId, cashDue: 85_900, cashPaid: 0 }))),
+  )
 })
 
 test('failed deliveries are recorded in bulk with their reason, also where the courier’s scan before was missed', async () => {

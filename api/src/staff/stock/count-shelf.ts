@@ -28,7 +28,7 @@ export function openCount(db: Db, by: Actor, { countId, name, filter }: CountInp
 
     const { numAffectedRows: variants = 0n } = await sql`
       insert into stock_count_lines (count_id, variant_id)
-      select ${countId}, variant.id from variants variant where ${variantFilter(filter)}
+      select ${countId}, variant.id from variants variant where ${variantFilter(filter, now)}
       limit ${mostCountedVariants + 1}`.execute(tx)
     if (variants === 0n)
       throw new ShopError('COUNT_SHELF', { detail: 'No variants match. Please choose other products.' })

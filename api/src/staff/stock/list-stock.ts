@@ -1,4 +1,5 @@
 import type { StockFilter } from '@nukkad/contract/staff/stock'
+import { demandDays } from '@nukkad/contract/stock-rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { selectStock, stockRowOf } from './stock-row.ts'
@@ -12,8 +13,8 @@ type StockQuery = StockFilter & {
 }
 
 /** Variants by product, in the product's own order; a page by key. */
-export function listStock(db: Db, { after, size, ...filter }: StockQuery) {
-  const isMatch = variantFilter(filter)
+export function listStock(db: Db, { after, size, ...filter }: StockQuery, now: Date) {
+  const isMatch = variantFilter(filter, now)
   const rows = inProductOrder(selectStock(db).where(isMatch), after)
     .limit(size + 1)
     .execute()
@@ -40,10 +41,11 @@ export function inProductOrder<Query extends ReturnType<typeof selectStock>>(
 }
 
 /** A condition on `variant`. */
-export function variantFilter({ q, show, categoryId }: StockFilter): RawBuilder<boolean> {
+export function variantFilter({ q, show, soldLately, categoryId }: StockFilter, now: Date): RawBuilder<boolean> {
   const conditions = [
     show === 'archived' ? sql`variant.archived_at is not null` : sql`variant.archived_at is null`,
     ...(show === undefined || show === 'archived' ? [] : [levels[show]]),
+    ...soldFilter(soldLately, now),
     ...(categoryId === undefined
       ? []
       : [
@@ -57,7 +59,17 @@ export function variantFilter({ q, show, categoryId }: StockFilter): RawBuilder<
 /** Nobody can buy a draft or an archived product, so its stock is never too low. */
 const isForSale = sql`exists (select from products where products.id = variant.product_id and products.status = 'live')`
 
-const levels = {
+function soldFilter(soldLately: StockFilter['soldLately'], now: Date): RawBuilder<unknown>[] {
+  if (soldLately === undefined) return []
+  return [soldLately === 'true' ? isSoldLately(now) : sql`not ${isSoldLately(now)}`]
+}
+
+const isSoldLately = (now: Date) => sql`exists (
+  select from stock_moves move where move.variant_id = variant.id and move.cause = 'ordered'
+    and move.at >= ${new Date(now.getTime() - demandDays * 24 * 60 * 60 * 1000)})`
+
+/** Conditions on `variant`. */
+export const levels = {
   waiting: sql`exists (
     select from stock_alerts alert where alert.variant_id = variant.id and alert.told_at is null)`,
   out: sql`variant.stock_level = 'out' and ${isForSale}`,

@@ -21,7 +21,7 @@ export async function stockRoutes(app: FastifyInstance, parts: StaffServingParts
 }
 
 function shelfRoutes(app: FastifyInstance, parts: StaffServingParts): void {
-  serveStaff(app, parts, contract.listStock, ({ db, query }) => listStock(db, query))
+  serveStaff(app, parts, contract.listStock, ({ db, now, query }) => listStock(db, query, now))
   serveStaff(app, parts, listStockProducts, async ({ db, query }) => ({ products: await listProducts(db, query) }))
   serveStaff(app, parts, contract.getStock, ({ db, params }) => readStockPage(db, params.variantId))
   serveStaff(app, parts, contract.listStockMoves, ({ db, params, query }) =>

@@ -109,7 +109,7 @@ test('one rule of sameness applies in filters, facets, search, grids, charts, ta
 
   // Imports: a variant is found in any spelling, and a duplicate is refused with its line.
   const same = await uploadSheet(api, `URL handle,Colour,Size,Stock\n${odd.slug},CHALK,Medium,5\n`)
-  expect(same.body.counts).toEqual({ new: 0, changed: 0, same: 1, refused: 0 })
+  expect(same.body.counts).toEqual({ new: 0, changed: 0, same: 1, refused: 0, skipped: 0 })
   const file = `URL handle,Colour,Size,Stock\n${draft.slug},Chalk,L,5\n${draft.slug},chalk,l,5\n`
   const { body } = await uploadSheet(api, file)
   const { body: shown } = await api.ask(`GET /imports/${body.importId}?outcome=refused`)

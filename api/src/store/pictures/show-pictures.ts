@@ -8,7 +8,8 @@ import { ShopError } from '../../platform/errors.ts'
 type Master = KeptMaster & { url: string }
 type Masters = ReadonlyMap<string, Master>
 type Row = { id: string; url: string; color: string | null; position: number }
-type PictureSource = { url: string } | { name: string }
+/** `alt`: from the file; without one, the store proposes it. */
+type PictureSource = ({ url: string } | { name: string }) & { alt?: string }
 /** The pictures of a colour: before by URL, and after by URL or by the name of a finished master. */
 export type ColourPictures = { color: string | null; before: string[]; after: PictureSource[] }
 type ShownProduct = { productId: string; name: string; pictures: readonly ColourPictures[] }
@@ -24,13 +25,18 @@ export async function showPictures(tx: Db, { productId, name, pictures }: ShownP
     const rows = await readRows(tx, productId)
     const shown = rows.filter(({ color }) => color === change.color)
     if (shown.map(({ url }) => url).join() !== change.before.join()) return false
-    const wanted = [...new Set(change.after.map((one) => urlOf(one, masters)))]
+    const alts = new Map(change.after.map((one) => [urlOf(one, masters), one.alt]))
+    const wanted = [...alts.keys()]
     const gone = shown.filter(({ url }) => !wanted.includes(url)).map(({ id }) => id)
     await sql`delete from pictures where id = any(${gone}::uuid[])`.execute(tx)
     let next = Math.max(-1, ...rows.map(({ position }) => position)) + 1
     for (const [at, url] of wanted.entries()) {
       const position = shown[at]?.position ?? next++
-      await placePicture(tx, { productId, name, color: change.color, position, url }, { rows, masters })
+      await placePicture(
+        tx,
+        { productId, name, color: change.color, position, url, alt: alts.get(url) },
+        { rows, masters },
+      )
     }
   }
   await noteArranged(tx, productId, now)
@@ -55,14 +61,21 @@ async function readRows(tx: Db, productId: string): Promise<Row[]> {
     .execute()
 }
 
-type PlacedPicture = { productId: string; name: string; color: string | null; position: number; url: string }
+type PlacedPicture = {
+  productId: string
+  name: string
+  color: string | null
+  position: number
+  url: string
+  alt: string | undefined
+}
 
 async function placePicture(
   tx: Db,
   placed: PlacedPicture,
   { rows, masters }: { rows: readonly Row[]; masters: Masters },
 ) {
-  const { productId, name, color, position, url } = placed
+  const { productId, name, color, position, url, alt } = placed
   const own = rows.find((row) => row.url === url && row.color === color)
   if (own) {
     if (own.position !== position) await tx.updateTable('pictures').set({ position }).where('id', '=', own.id).execute()
@@ -70,7 +83,7 @@ async function placePicture(
   }
   const master = [...masters.values()].find((one) => one.url === url) ?? (await findMaster(tx, url))
   const id = crypto.randomUUID()
-  if (master) return showMaster(tx, { id, productId, name, color, position }, master)
+  if (master) return showMaster(tx, { id, productId, name, color, position, alt }, master)
   // A file of the demo shop that the product shows in another colour.
   await sql`
     insert into pictures (id, product_id, url, alt, color, width, height, tone, position)

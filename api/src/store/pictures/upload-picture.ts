@@ -136,11 +136,19 @@ async function waitForMaking(
   await enqueue(tx, 'make-picture', { pictureId })
 }
 
-type ShownPicture = { id: string; productId: string; name: string; color: string | null; position: number }
+type ShownPicture = {
+  id: string
+  productId: string
+  name: string
+  color: string | null
+  position: number
+  /** In the owner's words; undefined: the store proposes one. */
+  alt?: string | undefined
+}
 
 /** From now on the picture is in the store if its product is. */
 export async function showMaster(tx: Db, shown: ShownPicture, master: KeptMaster): Promise<void> {
-  const { name, ...row } = shown
+  const { name, alt, ...row } = shown
   const { hash, width, height, tone } = master
   await tx
     .insertInto('pictures')
@@ -150,8 +158,8 @@ export async function showMaster(tx: Db, shown: ShownPicture, master: KeptMaster
       color: row.color,
       position: row.position,
       url: mediaUrlOf(master),
-      alt: proposeAlt({ name, color: row.color, view: null }),
-      isAltConfirmed: false,
+      alt: alt ?? proposeAlt({ name, color: row.color, view: null }),
+      isAltConfirmed: alt !== undefined,
       master: hash,
       width,
       height,

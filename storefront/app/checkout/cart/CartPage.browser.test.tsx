@@ -47,6 +47,31 @@ test('a shop without fees shows none, and its own return days and quantity limit
   expect(quantity.getByRole('option').elements()).toHaveLength(3)
 })
 
+test.each([
+  'Cash on delivery is not available. Please pay online.',
+  'Cash on delivery is not available for this order. Please pay online by UPI, card or net banking.',
+  'Cash on delivery is not available for Chai Tee. Please pay online, or remove it from your bag.',
+  'Cash on delivery is limited to ₹900. Please pay online, or remove an item from your bag.',
+  'Cash on delivery is limited to ₹10,000, and you have ₹9,500 on the way. Please pay online for this one.',
+  'You have 2 COD orders on the way. Please pay online for this one.',
+])('the bag says why COD is not available and shows no COD total: %s', async (why) => {
+  const cart = cartOf(line)
+  await openStore(bag, { api: { 'GET /cart/:userId': { ...cart, cash: { isAllowed: false, why } } } })
+  await expect.element(summary.getByText(why, { exact: true })).toBeVisible()
+  await expect.element(summary.getByText('Total', { exact: true })).toBeVisible()
+  expect(summary.getByText(/^COD total/).elements()).toEqual([])
+  await expect.element(proceed).not.toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible()
+})
+
+test('a bag with a coupon for prepaid orders does not explain COD a second time', async () => {
+  const cash = { isAllowed: false, why: 'You have 2 COD orders on the way. Please pay online for this one.' }
+  const cart = cartOf(line)
+  await openStore(bag, { api: { 'GET /cart/:userId': { ...cart, isPrepaidOnly: true, cash } } })
+  await expect.element(summary.getByText('Total', { exact: true })).toBeVisible()
+  expect(page.getByText(cash.why).elements()).toEqual([])
+})
+
 test('a line above a lowered limit cannot be ordered, and names the limit', async () => {
   const cart = cartOf({ ...line, quantity: 6 })
   await openStore(bag, { api: { 'GET /cart/:userId': { ...cart, terms: { ...cart.terms, maxQuantity: 5 } } } })

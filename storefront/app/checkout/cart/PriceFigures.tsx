@@ -38,10 +38,10 @@ function StruckFee({ fee }: { fee: number }) {
   )
 }
 
-/** Until a payment method is chosen, both totals if they differ. */
-function Totals({ cart: { grandTotal, isPrepaidOnly, terms }, method }: PriceFiguresProps) {
+/** Until a payment method is chosen, both totals if they differ and COD is available. */
+function Totals({ cart: { grandTotal, isPrepaidOnly, cash, terms }, method }: PriceFiguresProps) {
   const { codFee } = terms
-  const isOpen = method === undefined && codFee > 0
+  const isOpen = method === undefined && codFee > 0 && cash?.isAllowed !== false
   return (
     <>
       <div className={styles.total}>

@@ -43,6 +43,8 @@ export type ForeignProduct = {
   isArchived: boolean
   /** The URLs of its pictures in order; may include those of its variants. */
   pictures: readonly string[]
+  /** The alt texts of pictures, by URL. */
+  alts: ReadonlyMap<string, string>
   variants: readonly ForeignVariant[]
 }
 
@@ -66,4 +68,5 @@ export const noFacts = {
   seoDescription: '',
   isArchived: false,
   pictures: [],
+  alts: new Map(),
 } as const satisfies Partial<ForeignProduct>

@@ -95,7 +95,12 @@ test('a Shopify product has a row for each variant, with the answers filled in',
       'Variant Price': '799',
       'Variant Compare At Price': '999',
     },
-    { Handle: 'chai-tee', 'Image Src': 'https://cdn.example/2.jpg', 'Image Position': '2' },
+    {
+      Handle: 'chai-tee',
+      'Image Src': 'https://cdn.example/2.jpg',
+      'Image Position': '2',
+      'Image Alt Text': ' Chai tee\u200B, from behind',
+    },
   ])
   expect(questions).toMatchObject({ products: 1, archived: 0, colourless: 0, sizeless: 0 })
   expect(questions.options).toEqual([
@@ -149,6 +154,7 @@ test('a Shopify product has a row for each variant, with the answers filled in',
   ])
   // No variant names the colour that they show.
   expect(lines[0]?.sharedPictures).toBe('https://cdn.example/1.jpg | https://cdn.example/2.jpg')
+  expect(lines.map(({ alts }) => alts)).toEqual([{ 'https://cdn.example/2.jpg': 'Chai tee, from behind' }, {}])
   expect(lines.flatMap(({ findings }) => findings)).toEqual([])
   expect(lines.flatMap(({ notes }) => notes.map(({ words }) => words))).toEqual([
     'ct r s is saved as CT-R-S',

@@ -31,8 +31,8 @@ export function placePictures({ pictures, ofVariants, variants }: GivenPictures)
 
 const unique = (addresses: readonly string[]) => [...new Set(addresses)]
 
-/** A bar separates pictures in a cell, so a URL must not contain one. */
-function tidyAddress(address: string): string {
+/** The URL as a cell has it. A bar separates pictures there, so a URL must not contain one. */
+export function tidyAddress(address: string): string {
   const whole = address.startsWith('//') ? `https:${address}` : address
   return (URL.canParse(whole) ? new URL(whole).href : whole).replaceAll('|', '%7C')
 }

@@ -23,6 +23,7 @@ const names = {
   giftCard: ['giftcard'],
   image: ['imagesrc', 'productimageurl'],
   imagePosition: ['imageposition'],
+  imageAlt: ['imagealttext'],
   variantImage: ['variantimage', 'variantimageurl'],
   seoTitle: ['seotitle'],
   seoDescription: ['seodescription'],
@@ -88,6 +89,7 @@ function productOf({ handle, rows, first }: Grouped, reading: Reading): ForeignP
     seoDescription: cell(first, 'seoDescription'),
     isArchived: cell(first, 'status').toLowerCase() === 'archived',
     pictures: picturesOf(rows, reading),
+    alts: altsOf(rows, reading),
     variants: variants.map((row) => variantOf(row, { first, optionNames }, reading)),
   }
 }
@@ -99,6 +101,15 @@ function picturesOf(rows: readonly Row[], { cell }: Reading): string[] {
     return address === '' ? [] : [{ address, position: Number(cell(row, 'imagePosition')) || 0 }]
   })
   return placed.toSorted((one, other) => one.position - other.position).map(({ address }) => address)
+}
+
+/** A picture that is named twice keeps its first alt text. */
+function altsOf(rows: readonly Row[], { cell }: Reading): Map<string, string> {
+  const alts = rows.flatMap((row) => {
+    const alt = cell(row, 'imageAlt')
+    return alt === '' ? [] : [[cell(row, 'image'), alt] as const]
+  })
+  return new Map(alts.toReversed())
 }
 
 /** `Apparel & Accessories > Clothing > Shirts` */

@@ -1,18 +1,20 @@
 import { mostSeoDescription, mostSeoTitle } from '@nukkad/contract/category-rules'
 import type { OptionRole } from '@nukkad/contract/import-format-rules'
+import { mostAltCharacters } from '@nukkad/contract/picture-rules'
 import * as rules from '@nukkad/contract/product-rules'
 import { nameKey } from '@nukkad/contract/sameness-rules'
 import { readPrice, type ProductColumn } from '@nukkad/contract/sheet-rules'
 import { slugFault, slugFrom } from '@nukkad/contract/slug-rules'
 import { mostTagCharacters } from '@nukkad/contract/staff-rules'
 import type { ImportAnswers } from '@nukkad/contract/staff/import-questions'
+import { dropHidden } from '@nukkad/contract/text-rules'
 import { fromHtml } from '../../../platform/html-text.ts'
 import { mapInTurns } from '../../../platform/turns.ts'
 import { rolesIn } from './ask-questions.ts'
 import type { ForeignFile, ForeignOption, ForeignProduct, ForeignVariant, ColumnNote } from './foreign-file.ts'
 import { rowsInWords } from './head-row.ts'
 import { optionKey } from './option-words.ts'
-import { placePictures } from './place-pictures.ts'
+import { placePictures, tidyAddress } from './place-pictures.ts'
 
 type Cells = Partial<Record<ProductColumn, string>>
 
@@ -26,6 +28,8 @@ export type SheetLine = {
   filled: Cells
   /** Also from the answers: pictures of the product that show no single colour. */
   sharedPictures: string
+  /** The alt texts of the product's pictures, by the URLs in its cells; on its first row. */
+  alts: Readonly<Record<string, string>>
   /** The seller makes the product. */
   isOwnMake: boolean
   findings: ColumnNote[]
@@ -148,6 +152,7 @@ function linesOfPart({ product, extra, variants }: Part, { number, slug, filling
       cells: isFirst ? { ...cells, ...prices.cells, ...own } : own,
       filled: { ...(isFirst && filling.ofProduct(product.category)), ...said({ hex: filling.hexOf(color), ...shown }) },
       sharedPictures: isFirst ? pictures.shared : '',
+      alts: isFirst ? altsOf(product) : {},
       isOwnMake: filling.isOwnMake,
       findings: [...variant.findings, ...findings, ...(prices.findings.get(line) ?? [])],
       notes: [...variant.notes, ...(isFirst ? [...notes, ...pictures.notes] : []), ...skuNotes(sku)],
@@ -171,6 +176,15 @@ function picturesOf(product: ForeignProduct, variants: Part['variants']) {
   })
   const cellOf = (color: string) => (ofColour.get(nameKey(color)) ?? []).join(betweenPictures)
   return { cellOf, shared: shared.join(betweenPictures), notes }
+}
+
+function altsOf({ alts }: ForeignProduct): Record<string, string> {
+  return Object.fromEntries(
+    [...alts].flatMap(([address, alt]) => {
+      const shown = dropHidden(alt).trim().slice(0, mostAltCharacters)
+      return shown === '' ? [] : [[tidyAddress(address), shown]]
+    }),
+  )
 }
 
 /** Cleans an SKU to the store's form. */
