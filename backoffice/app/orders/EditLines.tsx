@@ -18,7 +18,7 @@ type EditLinesProps = {
   order: Order
   stock: readonly StockProduct[] | null
   choices: Choices
-  /** Of an edit with another product, once they are known. */
+  /** The quoted prices of an edit with another product; empty until then. */
   prices: OrderEditQuote['prices']
   onChoices: (choices: Choices) => void
 }

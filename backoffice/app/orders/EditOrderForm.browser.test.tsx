@@ -67,10 +67,11 @@ type Sent = { path: string; body: object }
 /** Answers as the API does; `refusal` is the answer to each quote instead. */
 async function open(refusal?: string) {
   const sent: Sent[] = []
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
-    const path = String(url).replace(/^.*\/orders\//, '/orders/')
-    if (init?.method !== 'POST') return Response.json({ products: String(url).includes('q=') ? [kurta] : [tee, kurta] })
-    sent.push({ path, body: JSON.parse(String(init.body)) as object })
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const url = input as string
+    const path = url.replace(/^.*\/orders\//, '/orders/')
+    if (init?.method !== 'POST') return Response.json({ products: url.includes('q=') ? [kurta] : [tee, kurta] })
+    sent.push({ path, body: JSON.parse(init.body as string) as object })
     if (!path.endsWith('/quote')) return Response.json({ ...order, version: 5 })
     if (refusal === undefined) return Response.json(quote)
     return Response.json({ code: 'ORDER_STATE', title: refusal, detail: refusal, status: 409 }, { status: 409 })

@@ -96,7 +96,7 @@ async function ownCoupon(
 
 const onlySame = 'Only the colour or size of an item can be changed.'
 
-/** What an exchange or a cancelled item is worth was agreed with the lines as they are. */
+/** The value of an exchange or a cancelled item is a share of the lines as they are. */
 async function refuseOtherProduct(tx: Db, { id, exchangeOf }: LockedOrder): Promise<void> {
   if (exchangeOf !== null) {
     throw new ShopError('ORDER_STATE', { detail: `This order is an exchange, paid by its first order. ${onlySame}` })

@@ -33,6 +33,7 @@ type Parts = StaffServingParts & { identity: () => Identity; terms: () => Checko
 
 export async function orderRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   newOrderRoutes(app, parts)
+  editRoutes(app, parts)
   serveStaff(app, parts, contract.listOrders, ({ db, query, caller: { role } }) =>
     listOrders(db, { ...query, readsCustomers: isAllowed(role, 'customers.read') }),
   )
@@ -47,12 +48,6 @@ export async function orderRoutes(app: FastifyInstance, parts: Parts): Promise<v
   )
   serveStaff(app, parts, receiveOrder, ({ db, now, params, body, by, caller }) =>
     receiveByStaff(db, acting(by, caller), { ...params, ...body }, now),
-  )
-  serveStaff(app, parts, editOrder, ({ db, now, params, body, by, caller }) =>
-    editByStaff(db, acting(by, caller), { ...params, ...body }, now),
-  )
-  serveStaff(app, parts, quoteOrderEdit, ({ db, now, params, body }) =>
-    quoteEditForStaff(db, { ...params, ...body }, now),
   )
   serveStaff(app, parts, contract.addOrderNote, ({ db, now, params, body, by, caller }) =>
     addNote(db, acting(by, caller), { ...params, ...body }, now),
@@ -82,6 +77,15 @@ export async function orderRoutes(app: FastifyInstance, parts: Parts): Promise<v
     await removeView(db, acting(by, caller), params.viewId, now)
     return { message: 'View deleted.' }
   })
+}
+
+function editRoutes(app: FastifyInstance, parts: Parts): void {
+  serveStaff(app, parts, quoteOrderEdit, ({ db, now, params, body }) =>
+    quoteEditForStaff(db, { ...params, ...body }, now),
+  )
+  serveStaff(app, parts, editOrder, ({ db, now, params, body, by, caller }) =>
+    editByStaff(db, acting(by, caller), { ...params, ...body }, now),
+  )
 }
 
 function newOrderRoutes(app: FastifyInstance, parts: Parts): void {

@@ -45,7 +45,8 @@ async function makeOrder({ quantity = 2, method = 'CASH', coupon: code, tee: giv
   await asha.add(line)
   if (code !== undefined) {
     const { cartId } = await asha.bag()
-    expect((await asha.ask('PUT /cart/coupon', { query: { cartId, code } })).status).toBe(200)
+    const { status } = await asha.ask('PUT /cart/coupon', { query: { cartId, code } })
+    if (status !== 200) throw new Error(`coupon not taken: ${status}`)
   }
   const placed = await asha.order({ method, more: { shippingAddress } })
   expect(placed.status).toBe(201)
@@ -297,14 +298,14 @@ describe('refused, and nothing changes', () => {
   })
 })
 
-const unitless = ({ quantity: _, ...line }: Awaited<ReturnType<typeof otherLine>>) => line
+const unitless = ({ productId, color, size }: Awaited<ReturnType<typeof otherLine>>) => ({ productId, color, size })
 
 describe('at the same moment', () => {
   test('two orders want the last item: one gets it', async () => {
     const to = await otherLine({ price: 799, stock: 1 })
     const orders = [await makeOrder({ quantity: 1 }), await makeOrder({ quantity: 1 })]
     const replies = await Promise.all(orders.map((order) => order.swap(to, 799 + fee)))
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(replies.find(({ status }) => status === 409)?.body.code).toBe('OUT_OF_STOCK')
     expect((await stockOf(api.db, to)).stock).toBe(0)
     expect(await mismatches()).toEqual([])
@@ -325,9 +326,9 @@ describe('at the same moment', () => {
     const order = await makeOrder()
     const [one, other] = [await otherLine({ price: 699 }), await otherLine({ price: 699 })]
     const replies = await Promise.all([order.swap(one, 1398 + fee), order.swap(other, 1398 + fee)])
-    expect(replies.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'STALE'])
+    expect(new Set(replies.map(({ status, body }) => body.code ?? status))).toEqual(new Set([200, 'STALE']))
     const stocks = [(await stockOf(api.db, one)).stock, (await stockOf(api.db, other)).stock]
-    expect(stocks.sort()).toEqual([7, 9])
+    expect(stocks.toSorted((a, b) => a - b)).toEqual([7, 9])
   })
 
   test('packing starts: it packs the old or the new product, and the invoice has that one', async () => {
@@ -341,7 +342,7 @@ describe('at the same moment', () => {
         )
       const [edited] = await Promise.all([order.swap(to, 1398 + fee), pack()])
       const isEdited = edited.status === 200
-      if (!isEdited) expect(edited).toMatchObject({ status: 409, body: { code: 'STALE' } })
+      expect(edited.body.code).toBe(isEdited ? undefined : 'STALE')
       const page = await order.read()
       expect(page).toMatchObject({
         status: 'PROCESSING',
