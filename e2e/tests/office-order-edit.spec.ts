@@ -1,3 +1,4 @@
+import { formatRupees } from '@nukkad/contract/money'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { registerCustomer } from '../support/customer.ts'
@@ -34,6 +35,35 @@ test('address and size can be edited before packing', async ({ page }) => {
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText('7, Lake View Road')
   await expect(page.getByRole('region', { name: 'Items' })).toContainText(`${color}, ${other}`)
+})
+
+test('an item is swapped for another product with the keyboard, and the new total is shown before saving', async ({
+  page,
+}) => {
+  const [product, other] = [await aPlentifulProduct(), await productOfOnesOwn(17)]
+  const { orderId, totalAmount } = await buy(await registerCustomer(), product)
+  await signIn(page, await makeStaff('support'))
+  await page.goto(`/orders/${orderId}`)
+  await page.getByRole('button', { name: 'Edit order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit order' })
+  await dialog.getByRole('button', { name: 'Replace with another product' }).focus()
+  await page.keyboard.press('Enter')
+  const search = dialog.getByRole('combobox', { name: `Product instead of ${product.name}` })
+  await expect(search).toBeFocused()
+  await search.pressSequentially(other.name.toLowerCase())
+  await expect(dialog.getByRole('option', { name: other.name }).first()).toBeVisible()
+  await search.press('Enter')
+  await expect(dialog.getByText(`Replaced by ${other.name}`)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Replace with another product' })).toBeFocused()
+  const total = formatRupees(totalAmount - product.price + other.price)
+  await expect(dialog.getByText(`Total ${formatRupees(totalAmount)} → ${total}`)).toBeVisible()
+  await expect(dialog.getByText(`COD amount to collect: ${total}.`)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: save }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Items' })).toContainText(other.name)
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(`becomes ${total}`)
 })
 
 test('a variant that sells out in the meantime is refused with a message, and can no longer be chosen @long', async ({

@@ -1,15 +1,16 @@
 import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
-import type { StockProduct } from '@nukkad/contract/staff/stock-products'
+import type { OrderEditQuote } from '@nukkad/contract/staff/order-changes'
 import { states } from '@nukkad/contract/state-rules'
 import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
 import { EditForm } from '../frame/EditForm.tsx'
 import { call } from '../platform/call.ts'
-import { type Choice, formatChange, inColor, optionsOf } from './edit-choices.ts'
+import { changedLines, type Choice, type LineEdit } from './edit-choices.ts'
+import { EditLines } from './EditLines.tsx'
 import { MissedChanges } from './MissedChanges.tsx'
 import { orderStatusNames, texts } from './texts.ts'
-import { keptOf } from './UnitChoice.tsx'
+import { useEditQuote } from './use-edit-quote.ts'
 import { type OrderProps, useOrderChange } from './use-order-change.ts'
 import { useOrderStock } from './use-order-stock.ts'
 import styles from './Moves.module.css'
@@ -22,20 +23,27 @@ const addressFields = ['fullName', 'phone', 'street', 'city', 'postalCode'] as c
 const addressNames = [...addressFields, 'state'] as const
 
 /**
- * Before packing: the shipping address, and another colour or size of the same product at the same price. Only typed
- * fields are sent: changes by somebody else stay.
+ * Before packing: the shipping address, another colour or size at the same price, or another product at its current one;
+ * then the new total is shown before saving. Only typed fields are sent: changes by somebody else stay.
  */
 export function EditOrderForm({ order, onOrder, onDone }: OrderProps & { onDone: () => void }) {
   const form = useOrderChange<Changes>({ order, onOrder }, { typed: {}, choices: {} })
   const { typed, choices } = form.draft
   const [opened] = useState(() => addressOf(order))
-  const stock = useOrderStock(order, form.message)
+  const chosen = Object.values(choices).flatMap(({ product }) => product ?? [])
+  const stock = useOrderStock([...order.items, ...chosen], form.message)
   const now = addressOf(order)
   const lines = changedLines(order, choices)
+  const priced = useEditQuote(order, lines, form.message)
+  const { quote } = priced
   const isMoved = addressNames.some((name) => typed[name] !== undefined && typed[name] !== now[name])
 
   async function submit() {
-    const body = { ...(isMoved && { address: { ...now, ...typed } }), ...(lines.length > 0 && { lines }) }
+    const body = {
+      ...(isMoved && { address: { ...now, ...typed } }),
+      ...(lines.length > 0 && { lines }),
+      ...(quote !== null && { totalAmount: quote.totalAmount }),
+    }
     const edit = ({ orderId, version }: Order) =>
       call('POST /orders/:orderId/edit', { params: { orderId }, body: { ...body, version } })
     if (await form.send(edit, texts.edit.done(order.orderId))) onDone()
@@ -46,7 +54,7 @@ export function EditOrderForm({ order, onOrder, onDone }: OrderProps & { onDone:
       edit={form}
       submit={texts.edit.save}
       onSubmit={submit}
-      disabledReason={whyNot(order, isMoved, lines)}
+      disabledReason={whyNot(order, isMoved, lines) ?? whyNoQuote(priced)}
       failure={<MissedChanges {...form} />}
     >
       <AddressFields
@@ -56,12 +64,19 @@ export function EditOrderForm({ order, onOrder, onDone }: OrderProps & { onDone:
         fields={form.errors}
         onType={(part) => form.change({ typed: part })}
       />
-      <Lines order={order} stock={stock} choices={choices} onChoices={(chosen) => form.change({ choices: chosen })} />
+      <EditLines
+        order={order}
+        stock={stock}
+        choices={choices}
+        prices={quote?.prices ?? []}
+        onChoices={(chosenNow) => form.change({ choices: chosenNow })}
+      />
+      <Total order={order} priced={priced} />
     </EditForm>
   )
 }
 
-function whyNot({ status }: Order, isMoved: boolean, lines: readonly Choice[]): string | undefined {
+function whyNot({ status }: Order, isMoved: boolean, lines: readonly LineEdit[]): string | undefined {
   if (status !== 'CONFIRMED') return texts.moves.statusIsNow(orderStatusNames[status])
   if (lines.some(({ size }) => size === '')) return texts.edit.chooseAvailable
   return isMoved || lines.length > 0 ? undefined : texts.edit.noChanges
@@ -71,15 +86,34 @@ function addressOf({ address: { fullName, phone, street, city, state, postalCode
   return { fullName, phone, street, city, state, postalCode }
 }
 
-/** The lines with another colour or size chosen. */
-function changedLines({ items }: Order, choices: Choices) {
-  return items
-    .filter((item) => keptOf(item) > 0)
-    .flatMap(({ orderItemId, color, size }) => {
-      const choice = choices[orderItemId]
-      const isOther = choice !== undefined && (choice.color !== color || choice.size !== size)
-      return isOther ? [{ orderItemId, ...choice }] : []
-    })
+type Priced = ReturnType<typeof useEditQuote>
+
+/** An edit with another product is saved with the total that was shown. */
+function whyNoQuote({ isWanted, quote, refusal }: Priced): string | undefined {
+  return isWanted && quote === null ? refusal || texts.edit.pricing : undefined
+}
+
+function Total({ order, priced: { quote, refusal } }: { order: Order; priced: Priced }) {
+  return (
+    <output className={styles.total}>
+      {quote !== null && (
+        <>
+          <strong>{texts.edit.total(quote.previousTotal, quote.totalAmount)}</strong>
+          <span>{totalNotes(order, quote).join(' ')}</span>
+        </>
+      )}
+      {refusal}
+    </output>
+  )
+}
+
+function totalNotes({ paymentMethod }: Order, quote: OrderEditQuote): string[] {
+  const { couponCode, discount, endedCoupon, totalAmount } = quote
+  return [
+    ...(paymentMethod === 'CASH' ? [texts.edit.codAmount(totalAmount)] : []),
+    ...(couponCode === null ? [] : [texts.edit.couponGives(couponCode, discount)]),
+    ...(endedCoupon === null ? [] : [texts.edit.couponEnds(endedCoupon)]),
+  ]
 }
 
 type AddressFieldsProps = {
@@ -117,65 +151,5 @@ function AddressFields({ opened, now, typed, fields, onType }: AddressFieldsProp
         error={fields['address.state'] ?? fields.state}
       />
     </>
-  )
-}
-
-type LinesProps = {
-  order: Order
-  stock: readonly StockProduct[] | null
-  choices: Choices
-  onChoices: (choices: Choices) => void
-}
-
-function Lines({ order, stock, choices, onChoices }: LinesProps) {
-  return order.items
-    .filter((item) => keptOf(item) > 0)
-    .map((item) => (
-      <Line
-        key={item.orderItemId}
-        item={item}
-        variants={stock?.find(({ productId }) => productId === item.productId)?.variants ?? []}
-        choice={choices[item.orderItemId] ?? { color: item.color, size: item.size }}
-        onChoice={(choice) => onChoices({ ...choices, [item.orderItemId]: choice })}
-      />
-    ))
-}
-
-type LineProps = {
-  item: Order['items'][number]
-  variants: StockProduct['variants']
-  choice: Choice
-  onChoice: (choice: Choice) => void
-}
-
-/** The API has the last word: what is sold out meanwhile is refused, and the stock is counted again. */
-function Line({ item, variants, choice, onChoice }: LineProps) {
-  const { colors, sizes } = optionsOf(item, variants, choice)
-  const effect = formatChange(item, choice)
-  return (
-    <fieldset className={styles.swap}>
-      <legend>
-        {item.productName}
-        <span className={styles.now}>
-          {' '}
-          {keptOf(item)} × {item.color}, {item.size}
-        </span>
-      </legend>
-      <Select
-        label={texts.edit.color}
-        options={colors}
-        value={choice.color}
-        onChange={(event) => onChoice(inColor(item, variants, choice, event.target.value))}
-      />
-      <Select
-        label={texts.edit.size}
-        options={sizes}
-        value={choice.size}
-        onChange={(event) => onChoice({ ...choice, size: event.target.value })}
-      />
-      <p aria-live="polite" className={styles.means}>
-        {effect}
-      </p>
-    </fieldset>
   )
 }

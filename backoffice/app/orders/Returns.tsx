@@ -67,7 +67,7 @@ function OpenForm({ order }: { order: Order }) {
   const reloaded = useReloaded(['RETURN_REFUSED', 'INVALID_INPUT'])
   const navigate = useNavigate()
   const { units, exchanges } = form.draft
-  const stock = useOrderStock(order, form.message)
+  const stock = useOrderStock(order.items, form.message)
   const chosen = chosenUnits(items, units)
   const lines = withResolutions(order, { lines: chosen, stock, exchanges })
   const create = () =>

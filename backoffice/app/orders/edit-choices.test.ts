@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatChange, inColor, optionsOf } from './edit-choices.ts'
+import { changedLines, formatChange, inColor, inProduct, optionsOf } from './edit-choices.ts'
 
 const item = {
   orderItemId: '1',
@@ -57,4 +57,41 @@ test('the effect names the restocked and the taken variant, and the price', () =
     'Restock 2 × Black, M, deduct 2 × Ecru, S. Price stays ₹799 each.',
   )
   expect(formatChange(item, { color: 'Ecru', size: '' })).toBe('Ecru is out of stock.')
+})
+
+const kurta = {
+  productId: 'k',
+  name: 'Kurta',
+  image: null,
+  variants: [variant('Black', 'M', 1), variant('Ecru', 'S', 2), variant('Ecru', 'M', 5), variant('Rust', 'M', 9, true)],
+}
+
+test('another product is taken in the ordered size, if a colour has enough', () => {
+  const choice = inProduct(item, kurta)
+  expect(choice).toEqual({ color: 'Ecru', size: 'M', product: kurta })
+  const { colors, sizes } = optionsOf(item, kurta.variants, { ...choice, color: 'Black' })
+  expect(colors.map(({ value }) => value)).toEqual(['Black', 'Ecru'])
+  // The same colour and size as the ordered ones are not those that were ordered.
+  expect(sizes).toEqual([{ value: 'M', label: 'M, 1 in stock', disabled: true }])
+  expect(inProduct(item, { ...kurta, productId: 'p' })).toEqual(ordered)
+})
+
+test('a sold-out product has no size to choose', () => {
+  const choice = inProduct(item, { ...kurta, variants: [variant('Black', 'M', 1)] })
+  expect(choice).toMatchObject({ color: 'Black', size: '' })
+  expect(formatChange(item, choice)).toBe('Black is out of stock.')
+  expect(formatChange(item, inProduct(item, { ...kurta, variants: [] }))).toBe('Kurta is out of stock.')
+})
+
+test('the changed lines name another product, and only then', () => {
+  const items = [item, { ...item, orderItemId: '2' }, { ...item, orderItemId: '3', cancelledQuantity: 3 }]
+  const choices = { '1': inProduct(item, kurta), '2': { color: 'Ecru', size: 'S' }, '3': { color: 'Ecru', size: 'S' } }
+  expect(changedLines({ items }, choices)).toEqual([
+    { orderItemId: '1', productId: 'k', color: 'Ecru', size: 'M' },
+    { orderItemId: '2', color: 'Ecru', size: 'S' },
+  ])
+  expect(changedLines({ items }, { '1': ordered })).toEqual([])
+  expect(formatChange(item, inProduct(item, kurta), 699)).toBe(
+    'Restock 2 × Tee (Black, M), deduct 2 × Kurta (Ecru, M). Price ₹699 each.',
+  )
 })

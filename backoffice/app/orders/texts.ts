@@ -203,6 +203,20 @@ export const texts = {
     colorSoldOut: (color: string) => `${color} is out of stock.`,
     change: (count: number, from: string, to: string, price: number) =>
       `Restock ${count} × ${from}, deduct ${count} × ${to}. Price stays ${formatRupees(price)} each.`,
+    swap: (count: number, from: string, to: string, price?: number) =>
+      `Restock ${count} × ${from}, deduct ${count} × ${to}.${price === undefined ? '' : ` Price ${formatRupees(price)} each.`}`,
+    otherProduct: 'Replace with another product',
+    find: (name: string) => `Product instead of ${name}`,
+    keep: 'Keep ordered product',
+    replacement: (name: string) => `Replaced by ${name}`,
+    pricing: 'Calculating the new total',
+    total: (before: number, after: number) =>
+      before === after
+        ? `Total stays ${formatRupees(after)}`
+        : `Total ${formatRupees(before)} → ${formatRupees(after)}`,
+    codAmount: (amount: number) => `COD amount to collect: ${formatRupees(amount)}.`,
+    couponEnds: (code: string) => `Coupon ${code} no longer applies.`,
+    couponGives: (code: string, discount: number) => `Coupon ${code}: −${formatRupees(discount)}.`,
   },
   gstin: {
     title: 'Business invoice',

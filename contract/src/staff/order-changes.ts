@@ -6,7 +6,7 @@ import { deliveryFailures } from '../delivery-rules.ts'
 import { OrderStatus } from '../order.ts'
 import { mostReasonCharacters } from '../order-rules.ts'
 import { ChosenUnits } from '../returns.ts'
-import { longText, text, Uuid } from '../shapes.ts'
+import { longText, Rupees, ShownTotal, text, Uuid } from '../shapes.ts'
 import { shopCancelReasons } from '../staff-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { Awb, CourierName } from './parcels.ts'
@@ -79,23 +79,55 @@ export const receiveOrder = {
   reply: OrderPage,
 } as const satisfies StaffEndpoint
 
+/** Whole lines, as far as they are not cancelled. Without `productId`: another colour or size at the agreed price. */
+const editedLines = z
+  .array(z.object({ orderItemId: Uuid, productId: Uuid.optional(), color: text(40), size: text(20) }))
+  .min(1)
+  .max(maxCartLines)
+
+export const OrderEditQuote = z
+  .object({
+    previousTotal: Rupees,
+    totalAmount: Rupees,
+    discount: Rupees,
+    couponCode: z.string().nullable(),
+    /** The order's coupon, if it no longer gives a discount. */
+    endedCoupon: z.string().nullable(),
+    /** The price of one item of each edited line. */
+    prices: z.array(z.object({ orderItemId: Uuid, price: Rupees })),
+  })
+  .meta({ id: 'OrderEditQuote' })
+export type OrderEditQuote = z.infer<typeof OrderEditQuote>
+
+export const quoteOrderEdit = {
+  permission: 'orders.edit',
+  method: 'POST',
+  path: '/orders/:orderId/edit/quote',
+  summary: 'Price an edit before it is saved; changes nothing',
+  params,
+  body: z.object({ lines: editedLines }),
+  reply: OrderEditQuote,
+} as const satisfies StaffEndpoint
+
 export const editOrder = {
   permission: 'orders.edit',
   method: 'POST',
   path: '/orders/:orderId/edit',
-  summary: 'Edit an order before it is packed: another address, or another colour or size of the same product',
+  summary:
+    'Edit an order before it is packed: another address, colour or size, or another product at its current price',
   params,
   body: z
     .object({
       version,
       address: AddressBody.omit({ email: true, country: true }).optional(),
-      /** Whole lines, as far as they are not cancelled. */
-      lines: z
-        .array(z.object({ orderItemId: Uuid, color: text(40), size: text(20) }))
-        .min(1)
-        .max(maxCartLines)
-        .optional(),
+      lines: editedLines.optional(),
+      /** With another product: the total that staff saw; any other total is refused. */
+      totalAmount: ShownTotal.optional(),
     })
-    .refine(({ address, lines }) => (address ?? lines) !== undefined, 'No changes'),
+    .refine(({ address, lines }) => (address ?? lines) !== undefined, 'No changes')
+    .refine(
+      ({ lines, totalAmount }) => totalAmount !== undefined || !lines?.some(({ productId }) => productId !== undefined),
+      { path: ['totalAmount'], message: 'Enter the new total' },
+    ),
   reply: OrderPage,
 } as const satisfies StaffEndpoint

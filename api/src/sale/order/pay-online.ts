@@ -23,6 +23,12 @@ export async function readOnlineAmount(db: Db, order: LockedOrder): Promise<Pais
   return onlineAmount(order, cancelled !== undefined)
 }
 
+/** Whether staff changed it since it was placed, perhaps its total. */
+export async function wasEdited(db: Db, orderId: string): Promise<boolean> {
+  const edit = db.selectFrom('orderEvents').select('id').where('orderId', '=', orderId).where('about', '=', 'edit')
+  return (await edit.limit(1).executeTakeFirst()) !== undefined
+}
+
 type PaidOnline = { order: LockedOrder; paymentId: string; now: Date }
 
 /** A COD order that was paid online: prepaid from now on, without the COD charge. Lock the order first. */

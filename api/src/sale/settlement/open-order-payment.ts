@@ -2,7 +2,7 @@ import { formatRupees, toRupees } from '@nukkad/contract/money'
 import type { ProviderOrder } from '@nukkad/contract/payment'
 import { lockOwnOrder, type LockedOrder } from '../order/move-order.ts'
 import type { OwnOrder } from '../order/order-row.ts'
-import { readOnlineAmount } from '../order/pay-online.ts'
+import { readOnlineAmount, wasEdited } from '../order/pay-online.ts'
 import { openProviderOrder, providerOrderView } from '../payment/create-provider-order.ts'
 import { lockProviderOrder, storeOrderLink } from '../payment/payments.ts'
 import type { Parts } from '../../parts.ts'
@@ -10,15 +10,20 @@ import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 
 /**
- * Opens the one provider order of a COD order, or of one with a payment link; its receipt names the order, so that repeating finds it. The order stays
- * as it is until `settlePayment` has the money. What the customer pays too late goes back.
+ * Opens the one provider order of a COD order, or of one with a payment link; its receipt names the order, so that repeating finds it; after an edit
+ * another total has another one. The order stays as it is until `settlePayment` has the money. What the customer pays too late goes back.
  */
 export async function openOrderPayment(
   { db, clock, payments }: Pick<Parts, 'db' | 'clock' | 'payments'>,
   { userId, orderId }: OwnOrder,
 ): Promise<ProviderOrder> {
   const amount = await requireOnlineAmount(db, { userId, orderId })
-  const { id } = await openProviderOrder(db, payments, { userId, receipt: orderId, amount, now: clock() })
+  const { id } = await openProviderOrder(db, payments, {
+    userId,
+    receipt: await receiptOf(db, orderId, amount),
+    amount,
+    now: clock(),
+  })
   await inTransaction(db, async (tx) => {
     // Before the order, as a payment is settled.
     await lockProviderOrder(tx, id)
@@ -27,6 +32,17 @@ export async function openOrderPayment(
     await storeOrderLink(tx, id, orderId)
   })
   return providerOrderView(payments, { id, amount })
+}
+
+/**
+ * The provider takes a receipt once, for one amount. An edited order may have been opened with another total before, and
+ * the answer lost.
+ */
+async function receiptOf(db: Db, orderId: string, amount: number): Promise<string> {
+  const first = await db.selectFrom('providerOrders').select('amount').where('receipt', '=', orderId).executeTakeFirst()
+  const withTotal = `${orderId}-${amount}`
+  if (first !== undefined) return first.amount === amount ? orderId : withTotal
+  return (await wasEdited(db, orderId)) ? withTotal : orderId
 }
 
 async function requireOnlineAmount(db: Db, { userId, orderId }: OwnOrder): Promise<number> {

@@ -5,6 +5,7 @@ import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { bringTo, lineOf, makeShopper } from '../../../test/shopper.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { cancelUnits } from '../order/cancel-units.ts'
+import { editOrder } from '../order/edit-order.ts'
 import { moveOrder } from '../order/move-order.ts'
 
 let shop: PayingShop
@@ -83,6 +84,30 @@ test('opening it twice, also at once, is one provider order whose receipt names 
   expect(ids.size).toBe(1)
   const rows = await shop.db.selectFrom('providerOrders').selectAll().where('orderId', '=', asha.orderId).execute()
   expect(rows).toMatchObject([{ receipt: asha.orderId, amount: 79_900, userId: asha.userId }])
+})
+
+test('an order whose total was edited is paid with its new total, and money for the old one goes back', async () => {
+  const asha = await makeCashBuyer()
+  const old = await asha.openId()
+  const [{ orderItemId }] = (await asha.order()).items
+  const other = await makeProduct(shop.db, { price: 999 })
+  const { orderId } = asha
+  const lines = [{ orderItemId, productId: other.productId, color: 'Ecru', size: 'S' }]
+  const edit = { orderId, lines, totalAmount: 1059, actorId: 'ravi', now: shop.clock() }
+  await inTransaction(shop.db, (tx) => editOrder(tx, edit))
+
+  const { body } = await asha.open()
+  expect(body).toMatchObject({ amount: 999 })
+  expect(await asha.openId()).toBe(body.id)
+  const late = shop.sandbox.pay({ orderId: old })
+  await shop.webhooks()
+  expect(await asha.order()).toMatchObject({ paymentMethod: 'CASH', totalAmount: 1059 })
+  const { id } = shop.sandbox.pay({ orderId: body.id })
+  await shop.webhooks()
+  expect(await asha.order()).toMatchObject({ ...prepaid, totalAmount: 999 })
+  expect(await howItEnded(shop, asha, late.id)).toBe('a full refund')
+  expect(await howItEnded(shop, asha, id)).toBe('paid once')
+  expect((await shop.match()).unexplained).toEqual([])
 })
 
 test('a paid order is like any prepaid one: packed, invoiced without the charge, delivered and cancelled units refunded', async () => {

@@ -373,7 +373,12 @@ async function editSome(day: Day): Promise<Step> {
   const { orderId } = await pickOrder(day, 'CONFIRMED')
   const { version, items } = await readOrder(orderId)
   const { orderItemId, color } = random.pick(items as Item[])
-  return staff(`POST /orders/${orderId}/edit`, { version, lines: [{ orderItemId, color, size: random.pick(sizes) }] })
+  const line = { orderItemId, color, size: random.pick(sizes) }
+  if (random.chance(0.5)) return staff(`POST /orders/${orderId}/edit`, { version, lines: [line] })
+  const lines = [{ ...line, productId: random.pick(products).productId }]
+  // A prepaid order is refused another total, now and then with the first one.
+  const quoted = await staffApp.ask(`POST /orders/${orderId}/edit/quote`, { session, body: { lines } })
+  return staff(`POST /orders/${orderId}/edit`, { version, lines, totalAmount: quoted.body.totalAmount ?? 799 })
 }
 
 /** Larger quantities are mostly refused, as are exchanges for the same size. */

@@ -140,10 +140,15 @@ export function receiveByStaff(db: Db, by: StaffBy, receipt: StaffReceipt, now: 
 }
 
 /** The log names the fields of the address that changed, not what they held: it is never erased. */
-export function editByStaff(db: Db, by: StaffBy, edit: Change & Pick<OrderEdit, 'address' | 'lines'>, now: Date) {
-  const { orderId, address, lines } = edit
+export function editByStaff(
+  db: Db,
+  by: StaffBy,
+  edit: Change & Pick<OrderEdit, 'address' | 'lines' | 'totalAmount'>,
+  now: Date,
+) {
+  const { orderId, address, lines, totalAmount } = edit
   return change(db, by, { ...edit, now }, async (tx) => {
-    const words = await editOrder(tx, { orderId, address, lines, actorId: by.actor, now })
+    const words = await editOrder(tx, { orderId, address, lines, totalAmount, actorId: by.actor, now })
     return words.length === 0 ? undefined : { action: 'order.edit', after: { changed: words } }
   })
 }

@@ -1,5 +1,5 @@
 import { changeOrders, getBulk } from '@nukkad/contract/staff/bulk'
-import { cancelOrder, editOrder, moveOrder, receiveOrder } from '@nukkad/contract/staff/order-changes'
+import { cancelOrder, editOrder, moveOrder, quoteOrderEdit, receiveOrder } from '@nukkad/contract/staff/order-changes'
 import { createOrder as createOrderCall, quoteNewOrder as quoteNewOrderCall } from '@nukkad/contract/staff/new-orders'
 import * as contract from '@nukkad/contract/staff/orders'
 import * as views from '@nukkad/contract/staff/views'
@@ -26,12 +26,14 @@ import {
 import { createOrder, quoteNewOrder } from './create-order.ts'
 import { listOrders } from './list-orders.ts'
 import { readOrderPage } from './order-page.ts'
+import { quoteEditForStaff } from './quote-edit.ts'
 import { addView, changeView, listViews, removeView } from './views.ts'
 
 type Parts = StaffServingParts & { identity: () => Identity; terms: () => CheckoutTerms }
 
 export async function orderRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   newOrderRoutes(app, parts)
+  editRoutes(app, parts)
   serveStaff(app, parts, contract.listOrders, ({ db, query, caller: { role } }) =>
     listOrders(db, { ...query, readsCustomers: isAllowed(role, 'customers.read') }),
   )
@@ -46,9 +48,6 @@ export async function orderRoutes(app: FastifyInstance, parts: Parts): Promise<v
   )
   serveStaff(app, parts, receiveOrder, ({ db, now, params, body, by, caller }) =>
     receiveByStaff(db, acting(by, caller), { ...params, ...body }, now),
-  )
-  serveStaff(app, parts, editOrder, ({ db, now, params, body, by, caller }) =>
-    editByStaff(db, acting(by, caller), { ...params, ...body }, now),
   )
   serveStaff(app, parts, contract.addOrderNote, ({ db, now, params, body, by, caller }) =>
     addNote(db, acting(by, caller), { ...params, ...body }, now),
@@ -78,6 +77,15 @@ export async function orderRoutes(app: FastifyInstance, parts: Parts): Promise<v
     await removeView(db, acting(by, caller), params.viewId, now)
     return { message: 'View deleted.' }
   })
+}
+
+function editRoutes(app: FastifyInstance, parts: Parts): void {
+  serveStaff(app, parts, quoteOrderEdit, ({ db, now, params, body }) =>
+    quoteEditForStaff(db, { ...params, ...body }, now),
+  )
+  serveStaff(app, parts, editOrder, ({ db, now, params, body, by, caller }) =>
+    editByStaff(db, acting(by, caller), { ...params, ...body }, now),
+  )
 }
 
 function newOrderRoutes(app: FastifyInstance, parts: Parts): void {

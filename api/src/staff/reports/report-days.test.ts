@@ -12,7 +12,7 @@ import { makeProduct } from '../../../test/make.ts'
 import { runMatchCommand } from '../../commands/match.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { cancelUnits } from '../../sale/order/cancel-units.ts'
-import { editOrder } from '../../sale/order/edit-order.ts'
+import { editOrder, quoteEdit } from '../../sale/order/edit-order.ts'
 import { moveOrder } from '../../sale/order/move-order.ts'
 import { requestRefund } from '../../sale/payment/refund.ts'
 import { moveReturn } from '../../sale/returns/change-return.ts'
@@ -146,6 +146,18 @@ describe('a change of a stored day is in the reports at once, and after the day 
         const address = { ...home, state: 'Kerala', city: 'Kochi', postalCode: '682001' }
         await db.updateTable('orders').set({ state: 'Goa' }).where('id', '=', orderId).execute()
         await inTransaction(db, (tx) => editOrder(tx, { orderId, lines, address, actorId: 'operator', now: midwinter }))
+      },
+    ],
+    [
+      'another product',
+      async () => {
+        const orderId = await findOrder(`${open} and payment_method = 'CASH'`)
+        const { id } = await firstLine(orderId)
+        const other = await makeProduct(db, { price: 450, stock: 9 })
+        const lines = [{ orderItemId: id, productId: other.productId, color: 'Ecru', size: 'S' }]
+        const { totalAmount } = (await quoteEdit(db, { orderId, lines, now: midwinter })).order
+        const edit = { orderId, lines, totalAmount: totalAmount / 100, actorId: 'operator', now: midwinter }
+        await inTransaction(db, (tx) => editOrder(tx, edit))
       },
     ],
     [
