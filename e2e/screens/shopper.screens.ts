@@ -1,4 +1,5 @@
-import { apiAs } from '../support/customer.ts'
+import type { Page } from '@playwright/test'
+import { apiAs, type Customer } from '../support/customer.ts'
 import { goToAddress, placeCashOrder } from '../support/checkout.ts'
 import { chooseExchange, heldExchange, openReceiving, receiveExchange } from '../support/exchanging.ts'
 import { keptPages, openAndKeep } from '../support/kept-pages.ts'
@@ -13,6 +14,12 @@ import { shoot, shootWindow } from './shoot.ts'
 test.beforeEach(({ page }) => test.skip(!isPhone(page), 'a film is shot on a phone'))
 
 test('from the filters to the order: a film strip', async ({ page, customer: _customer }) => {
+  await filterAndAdd(page)
+  await findSizeAndAdd(page)
+  await applyCouponAndOrder(page)
+})
+
+async function filterAndAdd(page: Page): Promise<void> {
   await page.goto('/collection-men')
   await page.getByRole('button', { name: /^Filters/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Filters' })
@@ -21,6 +28,7 @@ test('from the filters to the order: a film strip', async ({ page, customer: _cu
   await price.getByRole('textbox', { name: 'Maximum' }).fill('1500')
   await price.getByRole('textbox', { name: 'Maximum' }).press('Enter')
   await expect(page).toHaveURL('/collection-men?price=500-1500')
+  await price.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await shootWindow(page, 'film-buying-01-price')
   await drawer.getByRole('group', { name: 'Size' }).getByLabel('M', { exact: true }).check({ force: true })
   await expect(page).toHaveURL('/collection-men?size=M&price=500-1500')
@@ -36,7 +44,9 @@ test('from the filters to the order: a film strip', async ({ page, customer: _cu
   await page.getByRole('button', { name: 'Add size M' }).click()
   await expect(page.getByText(/added to bag! \(1 item\(s\)\)/)).toBeVisible()
   await shootWindow(page, 'film-buying-05-added')
+}
 
+async function findSizeAndAdd(page: Page): Promise<void> {
   const { slug } = await aPlentifulProduct()
   await page.goto(`/product-view/${slug}`)
   await page.getByRole('group', { name: 'Colour' }).locator('label').first().click()
@@ -59,7 +69,9 @@ test('from the filters to the order: a film strip', async ({ page, customer: _cu
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page.getByText(/added to bag! \(1 item\(s\)\)/)).toBeVisible()
   await shootWindow(page, 'film-buying-10-added')
+}
 
+async function applyCouponAndOrder(page: Page): Promise<void> {
   await openBag(page, '2 items')
   const coupons = page.getByRole('region', { name: 'Coupons for your bag' })
   await expect(coupons).toBeVisible()
@@ -78,22 +90,18 @@ test('from the filters to the order: a film strip', async ({ page, customer: _cu
   await placeCashOrder(page)
   await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible()
   await shoot(page, 'film-buying-14-placed')
-})
+}
 
 test('an exchange from S to M: a film strip', async ({ page, customer, operator, openBrowser }) => {
-  const product = await aPlentifulProduct()
-  const { userId } = customer.user
-  const inStock = (size: string) => product.variants.filter((one) => one.size === size && one.available > 0)
-  const color = inStock('S').find((small) => inStock('M').some((medium) => medium.color === small.color))?.color ?? ''
-  const items = [{ productId: product.productId, color, size: 'S', quantity: 1 }]
-  await apiAs(customer)('POST /cart', { body: { userId, items } })
-  const { orderId } = await checkOut(customer, 'CASH')
+  const { product, color, orderId } = await buySmall(customer)
   await operator.bring(orderId, 'DELIVERED')
 
   await page.goto(`/my-profile/order/${orderId}`)
   await shoot(page, 'film-exchange-01-delivered')
   const dialog = await chooseExchange(page, product.name, new RegExp(`^Exchange: Size M, ${color}$`))
-  await dialog.evaluate((element) => element.scrollTo({ top: 0 }))
+  await dialog
+    .getByRole('combobox', { name: product.name })
+    .evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await shootWindow(page, 'film-exchange-02-dialog')
   const send = dialog.getByRole('button', { name: 'Return My Order' })
   await send.scrollIntoViewIfNeeded()
@@ -132,6 +140,18 @@ test('an exchange from S to M: a film strip', async ({ page, customer, operator,
   await expect(page.getByText('Delivered').first()).toBeVisible()
   await shoot(page, 'film-exchange-10-delivered')
 })
+
+/** Orders a product in S that is in stock in M, too. */
+async function buySmall(customer: Customer) {
+  const product = await aPlentifulProduct()
+  const { userId } = customer.user
+  const inStock = (size: string) => product.variants.filter((one) => one.size === size && one.available > 0)
+  const color = inStock('S').find((small) => inStock('M').some((medium) => medium.color === small.color))?.color ?? ''
+  const items = [{ productId: product.productId, color, size: 'S', quantity: 1 }]
+  await apiAs(customer)('POST /cart', { body: { userId, items } })
+  const { orderId } = await checkOut(customer, 'CASH')
+  return { product, color, orderId }
+}
 
 test.describe('with pages kept offline', () => {
   test.use({ serviceWorkers: 'allow' })
