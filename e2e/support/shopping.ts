@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** On a product page: chooses the first colour and a size in stock, and adds it to the bag. */
 export async function addFirstChoiceToBag(page: Page): Promise<void> {
@@ -11,4 +11,19 @@ export async function addFirstChoiceToBag(page: Page): Promise<void> {
   const added = page.waitForResponse((reply) => reply.request().method() === 'POST' && reply.url().endsWith('/cart'))
   await page.getByRole('button', { name: 'Add to bag' }).click()
   expect((await added).ok()).toBe(true)
+}
+
+/** The list of all search results for a product's name. */
+export function listOf(name: string): string {
+  return `/search?q=${encodeURIComponent(name)}&all=1`
+}
+
+/** In a list: opens a product's sizes over its card. */
+export function quickAdd(page: Page, name: string): Locator {
+  return page.getByRole('button', { name: `Quick add ${name}`, exact: true })
+}
+
+/** The sizes over a card; each adds one item to the bag. */
+export function quickSizes(page: Page): Locator {
+  return page.getByRole('button', { name: /^Add size / })
 }

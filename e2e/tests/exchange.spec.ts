@@ -1,5 +1,6 @@
 import { apiAs } from '../support/customer.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { chooseExchange, heldExchange, openReceiving, receiveExchange } from '../support/exchanging.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { signIn } from '../support/office.ts'
 import { aPlentifulProduct, buy } from '../support/shopper.ts'
@@ -15,19 +16,10 @@ test('an item is exchanged for another size: requested in the store, received by
   const { orderId, items } = await buy(customer, await aPlentifulProduct())
   await operator.bring(orderId, 'DELIVERED')
   await page.goto(`/my-profile/order/${orderId}`)
-  await page.getByRole('button', { name: 'Return Order' }).click()
-  const dialog = page.getByRole('dialog')
-  const choice = dialog.getByRole('combobox', { name: items[0]?.productName ?? '' })
-  const option = choice.getByRole('option', { name: /^Exchange: / }).first()
-  await expect(option).toBeAttached()
-  const wanted = (await option.innerText()).replace('Exchange: ', '')
-  await choice.selectOption({ label: `Exchange: ${wanted}` })
-  await expect(dialog.getByText('We hold the new item for you')).toBeVisible()
-  await dialog.getByRole('radio', { name: 'Size/fit issue' }).check({ force: true })
-  await dialog.getByLabel('Is it too small or too large?').selectOption('Too small')
+  const dialog = await chooseExchange(page, items[0]?.productName ?? '', /^Exchange: /)
   await expectAccessible(page, 'the dialog of a return with an exchange')
   await dialog.getByRole('button', { name: 'Return My Order' }).click()
-  await expect(page.getByText(/^Exchange: 1 × .+ – held for you$/)).toBeVisible()
+  await expect(heldExchange(page)).toBeVisible()
   await expectAccessible(page, 'an order with an exchange')
 
   const { returns } = await apiAs(customer)('GET /orders/:id', { params: { id: orderId } })
@@ -39,14 +31,9 @@ test('an item is exchanged for another size: requested in the store, received by
   await expect(staff.getByRole('region', { name: 'Exchange' })).toContainText('→')
   await expect(staff.getByText('Fit: too small')).toBeVisible()
   await expectAccessible(staff, 'a return with an exchange')
-  await staff.getByRole('button', { name: 'Receive return', exact: true }).click()
-  const receive = staff.getByRole('dialog')
-  await receive.getByRole('button', { name: 'Restock all' }).click()
-  await expect(receive.getByText('Refund amount:')).toContainText('₹0')
+  const receive = await openReceiving(staff)
   await expectAccessible(staff, 'receiving a return with an exchange')
-  await receive.getByRole('button', { name: 'Receive return' }).click()
-  await expect(receive).toBeHidden()
-  const exchangeOrder = staff.getByRole('region', { name: 'Exchange' }).getByRole('link', { name: /^NK-/ })
+  const exchangeOrder = await receiveExchange(staff, receive)
   const newId = await exchangeOrder.innerText()
   await exchangeOrder.click()
   await expect(staff.getByRole('heading', { name: newId, level: 1 })).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { retiredWorker } from '../../server/src/pages/retired-worker.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiAs, type Customer } from '../support/customer.ts'
+import { keptPages, openAndKeep } from '../support/kept-pages.ts'
 import { openLineBetween } from '../support/line-between.ts'
 import { aPlentifulProduct, putIntoBag, wish } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
@@ -11,20 +12,6 @@ test.beforeEach(({ watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_ABORTED|Failed to fetch/)
   watch.allow(/could not be read|could not be kept|The user aborted|quota/i)
 })
-
-/** The pages in the browser's cache, without the store's address. */
-function keptPages(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const requests = await (await caches.open('pages')).keys()
-    return requests.map(({ url }) => url.slice(window.location.origin.length))
-  })
-}
-
-async function openAndKeep(page: Page, path: string, at = ''): Promise<void> {
-  await page.goto(at + path)
-  await expect.poll(() => keptPages(page)).toContain(path)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-}
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' })
 const oldPrices = /Prices and stock are from \d{1,2}:\d\d\s(am|pm)\./

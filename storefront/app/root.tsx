@@ -3,6 +3,7 @@ import font from '@nukkad/ui/fonts/anek-nukkad.woff2?url'
 import { ToastProvider } from '@nukkad/ui/Toast'
 import type { ReactNode } from 'react'
 import { href, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { WishAtLogin } from './goods/WishAtLogin.tsx'
 import { Chrome } from './layout/Chrome.tsx'
 import { loader } from './page/chrome-loader.ts'
 import { demoIcon, iconOf } from './layout/shop-icon.ts'
@@ -59,6 +60,7 @@ export default function Root() {
     <ToastProvider>
       <CartProvider>
         <WishlistProvider>
+          <WishAtLogin />
           <Chrome>
             <Outlet />
           </Chrome>

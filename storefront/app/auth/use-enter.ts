@@ -2,6 +2,7 @@ import type { Session } from '@nukkad/contract/auth'
 import { payOrderPage } from '@nukkad/contract/paths'
 import { href, useNavigate } from 'react-router'
 import { progress } from '../state/checkout-progress.ts'
+import { wishAtLogin } from '../goods/wish-at-login.ts'
 import { session } from '../platform/session.ts'
 import { wantedPage } from '../platform/wanted-page.ts'
 import { sentCode } from './sent-code.ts'
@@ -13,6 +14,7 @@ export function useEnter() {
   const navigate = useNavigate()
 
   return async (entered: Session) => {
+    wishAtLogin.confirm()
     session.start(entered)
     // A customer who logs in on the way to the address step has completed the cart step.
     welcome.show(wayBack(wantedPage.take(), progress.isComplete('cart')))

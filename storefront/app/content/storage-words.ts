@@ -22,6 +22,7 @@ export const storageWords: Readonly<Record<StorageKey, string>> = {
     'changes to your bag that we have not saved when your login expires, until you log in again, for up to 30 days',
   refusedBag: 'changes to your bag made offline that we could not save, until you dismiss them',
   wantedPage: 'the page that an e-mail linked to, until you log in',
+  wishAtLogin: 'the product you wanted to save when you went to log in, until you log in or leave, for up to a day',
   codeSent: 'when we e-mailed you a code, until you can request another',
   guestCartId: 'the id of a bag filled before logging in',
   lowData: 'whether you chose to use less data',

@@ -5,6 +5,7 @@ import { useSession } from '../platform/session.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { useWishlist } from '../state/wishlist-context.ts'
 import { texts } from './texts.ts'
+import { wishAtLogin } from './wish-at-login.ts'
 
 /**
  * The heart: turns at once, and back if the store refuses (messages of spec §8.1). Until the wishlist is known it looks
@@ -15,7 +16,7 @@ export function useWishlistToggle(productId: string) {
   const session = useSession()
   const toast = useToast()
   const toastFailure = useFailureToast()
-  const askForLogin = useLoginPrompt()
+  const askForLogin = useLoginPrompt(productId)
   const [wanted, setWanted] = useState<boolean | null>(null)
   const isIn = wanted ?? has(productId)
 
@@ -36,9 +37,13 @@ export function useWishlistToggle(productId: string) {
   return { isIn, isBusy: wanted !== null, toggle: press }
 }
 
-/** Says to a guest that the wishlist needs a login, with the way there. */
-export function useLoginPrompt() {
+/** Says to a guest that the wishlist needs a login, with the way there. That login adds the product. */
+export function useLoginPrompt(productId: string) {
   const toast = useToast()
-  const login = <Link to={href('/auth/login')}>{texts.wishlist.toLogin}</Link>
+  const login = (
+    <Link to={href('/auth/login')} onClick={() => wishAtLogin.note(productId)}>
+      {texts.wishlist.toLogin}
+    </Link>
+  )
   return () => toast(texts.wishlist.login, { action: login })
 }

@@ -1,3 +1,4 @@
+import type { Variant } from '@nukkad/contract/catalogue'
 import type { Order } from '@nukkad/contract/order'
 import { Select } from '@nukkad/ui/Select'
 import { exchangeable, choiceError } from './exchange-choices.ts'
@@ -41,7 +42,7 @@ export function ExchangeFields({ items, chosen, exchange }: ExchangeFieldsProps)
             label={texts.items.item(item.productName, item.color, item.size)}
             value={choice === undefined || error !== null ? '' : valueOf(choice)}
             error={error ?? undefined}
-            hint={variants.has(item.slug) && options.length === 0 ? texts.exchange.noOther : undefined}
+            hint={options.length === 0 ? hintOf(variants.get(item.slug)) : undefined}
             options={[
               { value: '', label: texts.exchange.refund },
               ...options.map((option) => ({ value: valueOf(option), label: texts.exchange.for(option) })),
@@ -53,6 +54,12 @@ export function ExchangeFields({ items, chosen, exchange }: ExchangeFieldsProps)
       {choices.size > 0 && <p className={styles.note}>{texts.exchange.note}</p>}
     </ItemFields>
   )
+}
+
+/** Why no exchange is offered; undefined while that is being loaded. */
+function hintOf(variants: readonly Variant[] | null | undefined): string | undefined {
+  if (variants === undefined) return undefined
+  return variants === null ? texts.exchange.notLoaded : texts.exchange.noOther
 }
 
 function valueOf({ color, size }: { color: string; size: string }): string {

@@ -165,6 +165,30 @@ test('a returned item is exchanged for another size, and a sold-out choice is ma
     .toMatchTextContent('Exchange: 1 × Washed Black, L – held for you')
 })
 
+test('sizes that could not be loaded are not called sold out, and the dialog loads them when opened again', async () => {
+  const api = await openStore(path, { api: orderPage(deliveredOrder) })
+  const mend = api.cut('GET /products/slug/:slug')
+  const opener = page.getByRole('button', { name: 'Return Order' })
+  const choice = dialog.getByRole('combobox', { name: 'Chai Tee, Washed Black, M' })
+  await opener.click()
+  await expect.element(choice).toHaveAccessibleDescription(/^We could not load other sizes and colours\./)
+  mend()
+  await page.getByRole('button', { name: 'Keep my items' }).click()
+  await opener.click()
+  await choice.selectOptions('Exchange: Size S, Washed Black')
+
+  // A choice that was loaded stays, although the stock cannot be read again after a refusal.
+  const reads = api.sent('GET /products/slug/:slug').length
+  api.cut('GET /products/slug/:slug')
+  api.refuse('POST /return/request', 'OUT_OF_STOCK')
+  await dialog.getByRole('button', { name: 'Return My Order' }).click()
+  await expectMessage('Return request failed')
+  await expect.poll(() => api.sent('GET /products/slug/:slug').length).toBe(reads + 1)
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  await expectHidden(dialog.getByText(/^Sold out now/))
+  await expect.element(choice).toHaveValue('S/Washed Black')
+})
+
 test('an order sent in exchange names the first order, and cannot be exchanged again', async () => {
   await openStore(path, { api: orderPage({ ...deliveredOrder, exchangeOf: 'NK-2611-0000-0002', deliveryCharges: 0 }) })
   const notice = page.getByRole('region', { name: 'Your exchange' })

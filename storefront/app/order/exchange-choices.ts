@@ -6,8 +6,8 @@ import { texts } from './texts.ts'
 type Item = Pick<Order['items'][number], 'orderItemId' | 'slug' | 'variant'>
 type Named = Pick<Variant, 'color' | 'size'>
 
-/** The variants of each product, by its slug, as far as they could be loaded. */
-export type VariantsBySlug = ReadonlyMap<string, readonly Variant[]>
+/** The variants of each product, by its slug. Null: they could not be loaded. */
+export type VariantsBySlug = ReadonlyMap<string, readonly Variant[] | null>
 
 /**
  * The other sizes and colours of an item that are in stock; those in its own colour first. Its own variant is known by

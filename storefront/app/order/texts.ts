@@ -204,6 +204,7 @@ export const texts = {
     refund: 'Refund',
     for: ({ color, size }: Variant) => `Exchange: Size ${size}, ${color}`,
     noOther: 'No other size or colour is in stock',
+    notLoaded: 'We could not load other sizes and colours. Close this window and try again.',
     soldOut: 'Sold out now. Choose another size or colour, or a refund.',
     note: 'We hold the new item for you and send it free of charge once we have checked your return.',
     label: 'Your exchange',

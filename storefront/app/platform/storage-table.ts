@@ -31,6 +31,7 @@ export const storageTable = {
   refusedBag: { area: 'local', of: 'customer' },
   queuedBagAside: { area: 'local', of: 'waiting' },
   wantedPage: { area: 'session', of: 'customer' },
+  wishAtLogin: { area: 'session', of: 'customer' },
   codeSent: { area: 'session', of: 'customer' },
   guestCartId: { area: 'local', of: 'device' },
   lowData: { area: 'local', of: 'device' },

@@ -12,7 +12,7 @@ export function useAddToWishlist({ productId, name }: ProductView) {
   const session = useSession()
   const toast = useToast()
   const toastFailure = useFailureToast()
-  const askForLogin = useLoginPrompt()
+  const askForLogin = useLoginPrompt(productId)
 
   return async () => {
     if (session === null) return askForLogin()

@@ -434,7 +434,7 @@ describe('money goes back instead', () => {
     await expectAllMatches()
   })
 
-  test('when the hold has ended and the last one is sold', async () => {
+  test('when the hold has ended and the last one is sold, and the mail says so', async () => {
     const one = await bought({ stock: 1 })
     const body = await asked(one)
     shop.clock.advance(10 * day)
@@ -442,6 +442,10 @@ describe('money goes back instead', () => {
     await (await makeShopper(shop, database.db)).buy([one.wanted])
     const received = await receive(body)
     expect(received).toMatchObject({ refundAmount: 859, exchanges: [{ status: 'REFUSED', sent: null }] })
+    const { subject, text } = await shop.post(one.asha.email)
+    expect(subject).toBe(`Return received – ${one.orderId}`)
+    expect(text).toContain('Not exchanged: we refund what we received')
+    expect(text).toContain('We will refund ₹859 to your bank account or UPI ID')
     await expectAllMatches()
   })
 

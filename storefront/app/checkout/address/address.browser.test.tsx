@@ -5,8 +5,8 @@ import type { Answers } from '../../../test/fake-api.ts'
 import { fakeAddresses, fakeCart } from '../../../test/fakes.ts'
 import { address, cartOf, line } from '../../../test/fixtures.ts'
 import { goOffline, goOnline } from '../../../test/offline.ts'
-import { expectAccessible, expectHidden } from '../../../test/page.ts'
-import { chrome, openStore } from '../../../test/store.tsx'
+import { expectAccessible, expectHidden, expectPath } from '../../../test/page.ts'
+import { chrome, openAgain, openStore } from '../../../test/store.tsx'
 import { rememberedPincode } from '../../platform/remembered-pincode.ts'
 import { progress } from '../../state/checkout-progress.ts'
 
@@ -61,6 +61,15 @@ test('the pincode of the product page is filled in with its place', async () => 
   await expect.element(page.getByLabelText('Pincode')).toHaveValue('302001')
   await expect.element(page.getByLabelText('City')).toHaveValue('Jaipur')
   await expect.element(page.getByLabelText('State')).toHaveValue('Rajasthan')
+})
+
+test('the pincode of the order’s address is remembered, and the bag shows its delivery date', async () => {
+  const api = await openStep({ 'GET /addresses': [address] })
+  api.cut('POST /payment/create-order')
+  await page.getByRole('button', { name: /^Continue to payment/ }).click()
+  await expectPath('/checkout/payment')
+  await openAgain('/checkout/cart')
+  await expect.element(page.getByText(new RegExp(`^Delivery to ${address.postalCode} by`))).toBeVisible()
 })
 
 test('a remembered pincode changes no saved address', async () => {
