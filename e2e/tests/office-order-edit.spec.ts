@@ -51,7 +51,7 @@ test('an item is swapped for another product with the keyboard, and the new tota
   const search = dialog.getByRole('combobox', { name: `Product instead of ${product.name}` })
   await expect(search).toBeFocused()
   await search.pressSequentially(other.name.toLowerCase())
-  await expect(dialog.getByRole('option', { name: other.name }).first()).toBeVisible()
+  await expect(dialog.getByRole('option', { name: other.name }).first()).toBeInViewport({ ratio: 1 })
   await search.press('Enter')
   await expect(dialog.getByText(`Replaced by ${other.name}`)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Replace with another product' })).toBeFocused()

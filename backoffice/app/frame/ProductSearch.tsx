@@ -96,9 +96,21 @@ type OffersProps = {
 }
 
 function Offers({ id, products, isOpen, active, onProduct }: OffersProps) {
+  const list = useRef<HTMLDivElement>(null)
+  // Below a field at the foot of a dialog it would open out of sight.
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, products])
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot show what is found while one types
-    <div id={id} role="listbox" aria-label={texts.productSearch.list} className={styles.list} hidden={!isOpen}>
+    <div
+      ref={list}
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot show what is found while one types
+      role="listbox"
+      aria-label={texts.productSearch.list}
+      className={styles.list}
+      hidden={!isOpen}
+    >
       {products.map((product, index) => (
         <Offer
           key={product.productId}
