@@ -1,13 +1,16 @@
-import { expect, type Page, type PlaywrightTestArgs } from '@playwright/test'
+import { expect, type Locator, type Page, type PlaywrightTestArgs } from '@playwright/test'
 import { apiAs, type Customer, newEmail } from '../support/customer.ts'
+import { heldExchange } from '../support/exchanging.ts'
 import { codeFor, mailsTo } from '../support/mailbox.ts'
+import type { Operator } from '../support/operator.ts'
 import { ordersOf, payByCard } from '../support/paying.ts'
 import { aPlentifulProduct, buy, putIntoBag, wish } from '../support/shopper.ts'
+import { listOf, quickAdd, quickSizes } from '../support/shopping.ts'
 import { fillDeliveryAddress, isPhone, typeCode } from '../support/steps.ts'
 import { open, persist } from './patience.ts'
 import { seedsToWalk, test } from './test.ts'
 
-type Walker = Pick<PlaywrightTestArgs, 'page' | 'context'> & { customer: Customer }
+type Walker = Pick<PlaywrightTestArgs, 'page' | 'context'> & { customer: Customer; operator: Operator }
 
 /** Journeys that must end well on any network, each by what it shows. */
 const journeys = {
@@ -130,10 +133,9 @@ const journeys = {
 
   'quick add puts one item into the bag': async ({ page, customer }: Walker) => {
     const { name } = await aPlentifulProduct()
-    const quickAdd = page.getByRole('button', { name: `Quick add ${name}`, exact: true })
-    const size = page.getByRole('button', { name: /^Add size / }).first()
-    await open(page, `/search?q=${encodeURIComponent(name)}&all=1`, quickAdd)
-    await persist(page, () => quickAdd.click(), size)
+    const size = quickSizes(page).first()
+    await open(page, listOf(name), quickAdd(page, name))
+    await persist(page, () => quickAdd(page, name).click(), size)
     await persist(page, () => size.click(), page.getByText(`${name} added to bag! (1 item(s))`))
     await expect.poll(async () => (await bagOf(customer)).map(({ quantity }) => quantity)).toEqual([1])
   },
@@ -148,6 +150,44 @@ const journeys = {
     await expect.poll(async () => (await bagOf(customer)).length).toBe(0)
     await persist(page, () => move.click(), save)
     await expect.poll(async () => (await bagOf(customer)).map(({ quantity }) => quantity)).toEqual([1])
+  },
+
+  'a coupon is applied once': async ({ page, customer }: Walker) => {
+    await putIntoBag(customer, await aPlentifulProduct(), 2)
+    const apply = page.getByRole('button', { name: /^Apply code / }).first()
+    await open(page, '/checkout/cart', apply)
+    const code = (await apply.getAttribute('aria-label'))?.replace('Apply code ', '') ?? ''
+    await persist(page, () => apply.click(), page.getByText(/applied\. You save ₹/))
+    const { userId } = customer.user
+    const bag = await apiAs(customer)('GET /cart/:userId', { params: { userId } })
+    expect(bag.couponCode).toBe(code)
+    expect(bag.discount).toBeGreaterThan(0)
+
+    await proceed(page)
+    await fillDeliveryAddress(page)
+    await page.getByRole('radio', { name: /Cash on delivery/ }).check()
+    const placed = page.getByRole('heading', { level: 1, name: 'Order placed' })
+    await persist(page, () => page.getByRole('button', { name: /^Place order/ }).click(), placed)
+    const orders = await ordersOf(customer)
+    expect(orders).toMatchObject([{ couponCode: code, discount: bag.discount }])
+  },
+
+  'an exchange is requested once': async ({ page, customer, operator }: Walker) => {
+    const { orderId } = await buy(customer, await aPlentifulProduct())
+    await operator.bring(orderId, 'DELIVERED')
+    await open(page, `/my-profile/order/${orderId}`, page.getByRole('button', { name: 'Return Order' }))
+    const dialog = await openWithStock(page)
+    const choice = dialog.getByRole('combobox').first()
+    await choice.selectOption({
+      label: await choice
+        .getByRole('option', { name: /^Exchange: / })
+        .first()
+        .innerText(),
+    })
+    const send = dialog.getByRole('button', { name: 'Return My Order' })
+    await persist(page, () => send.click(), heldExchange(page))
+    const { returns } = await apiAs(customer)('GET /orders/:id', { params: { id: orderId } })
+    expect(returns).toMatchObject([{ status: 'REQUESTED', exchanges: [{ quantity: 1, status: 'HELD' }] }])
   },
 
   'an order is cancelled once, and the page says so': async ({ page, customer }: Walker) => {
@@ -182,6 +222,20 @@ async function addToBagAtOnce(page: Page): Promise<void> {
     .filter({ visible: true })
     .first()
   await persist(page, () => add.click(), page.getByText(/added to bag! \(1 item\(s\)\)/))
+}
+
+/** Opens the dialog of a return, and again until it knows the other sizes and colours. */
+async function openWithStock(page: Page): Promise<Locator> {
+  const dialog = page.getByRole('dialog')
+  const lost = dialog.getByText('We could not load other sizes and colours.')
+  const found = dialog.locator('option', { hasText: /^Exchange: / }).first()
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Return Order' }).click()
+    await expect(lost.or(found).first()).toBeAttached({ timeout: 30_000 })
+    if (await lost.isVisible()) await page.keyboard.press('Escape')
+    await expect(found).toBeAttached({ timeout: 1 })
+  }).toPass()
+  return dialog
 }
 
 async function proceed(page: Page): Promise<void> {

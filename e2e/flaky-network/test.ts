@@ -1,5 +1,6 @@
 import { newAddress, registerCustomer, type Customer } from '../support/customer.ts'
 import { test as base } from '../support/store.ts'
+import { openOffice, type Operator } from '../support/operator.ts'
 import { logIn } from '../support/test.ts'
 import { makeFlakyNetwork } from '../support/flaky-network.ts'
 
@@ -13,8 +14,10 @@ type Fixtures = {
   customer: Customer
 }
 
+type Shared = { operator: Operator }
+
 /** Browser tests on a line that is slow and loses things; nothing waits here until a page is live. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, Shared>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture uses from this pattern
   baseURL: async ({}, use) => use(process.env.STORE_URL),
 
@@ -34,6 +37,15 @@ export const test = base.extend<Fixtures>({
     await logIn(context, customer)
     await use(customer)
   },
+
+  operator: [
+    async ({ store: _store }, use) => {
+      const office = openOffice()
+      await use(office)
+      await office.close()
+    },
+    { scope: 'worker' },
+  ],
 })
 
 /** `NETWORK_SEEDS=7` or `7-12` walks in those; otherwise one seed, and many in the long run. */
