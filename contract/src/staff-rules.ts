@@ -141,7 +141,7 @@ export type OrderMails = (typeof orderMails)[number]
 export const defaultRefundLimitRupees = 2_000
 export const highestRefundLimitRupees = 1_00_000
 
-/** How the list of orders can be sorted: by the day placed, newest or oldest first, or by the day to deliver by. */
+/** The sorts of the list of orders: by the day placed, newest or oldest first, or by the day to deliver by. */
 export const orderSorts = ['placed', 'oldest', 'promised', 'promisedLast'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
