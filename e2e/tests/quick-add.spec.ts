@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiAs } from '../support/customer.ts'
 import { aPlentifulProduct } from '../support/shopper.ts'
+import { listOf, quickAdd, quickSizes as sizes } from '../support/shopping.ts'
 import { expect, test } from '../support/test.ts'
-
-const sizes = (page: Page) => page.getByRole('button', { name: /^Add size / })
-const quickAdd = (page: Page, name: string) => page.getByRole('button', { name: `Quick add ${name}`, exact: true })
 
 async function openList(page: Page) {
   const { name } = await aPlentifulProduct()
-  await page.goto(`/search?q=${encodeURIComponent(name)}&all=1`)
+  await page.goto(listOf(name))
   await expect(quickAdd(page, name)).toBeVisible()
   return name
 }
@@ -52,3 +50,30 @@ test('a mouse that rests on a card shows the back and the sizes', { tag: '@deskt
   await page.getByRole('heading', { level: 1 }).hover()
   await expect(sizes(page)).toHaveCount(0)
 })
+
+test(
+  'a finger that rests on a card shows the sizes and does not open the product',
+  { tag: '@phone' },
+  async ({ page }) => {
+    // Safari on iOS sends none for a finger.
+    await page.addInitScript(() => addEventListener('contextmenu', (event) => event.stopImmediatePropagation(), true))
+    const name = await openList(page)
+    const picture = page
+      .getByRole('article')
+      .filter({ has: quickAdd(page, name) })
+      .getByRole('img')
+      .first()
+    await picture.scrollIntoViewIfNeeded()
+    const at = await picture.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return { x: left + width / 2, y: top + height / 3 }
+    })
+    const glass = await page.context().newCDPSession(page)
+    await glass.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+    await expect(sizes(page).first()).toBeVisible()
+    await glass.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await sizes(page).first().tap()
+    await expect(page.getByText(`${name} added to bag! (1 item(s))`)).toBeVisible()
+    await expect(page).toHaveURL(listOf(name))
+  },
+)

@@ -1,10 +1,11 @@
-import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useRef, useState } from 'react'
 import { lowData } from '../platform/low-data.ts'
 import type { Card } from './card.ts'
 import { CardPictures } from './CardPictures.tsx'
 import { CardWords } from './CardWords.tsx'
 import styles from './ProductCard.module.css'
 import { QuickAdd } from './QuickAdd.tsx'
+import { useLongPress } from './use-long-press.ts'
 import { useQuickAdd } from './use-quick-add.tsx'
 import { WishlistHeart } from './WishlistHeart.tsx'
 
@@ -32,12 +33,7 @@ export function ProductCard({
     if (event.pointerType === 'mouse' && !lowData.isOn()) setPointed(true)
     rest.onEnter(event)
   }
-  // A long press; it would open the browser's own menu for the link.
-  function onContextMenu(event: MouseEvent) {
-    if ((event.nativeEvent as globalThis.PointerEvent).pointerType !== 'touch' || !isQuick) return
-    event.preventDefault()
-    void quickAdd.open('press')
-  }
+  const longPress = useLongPress(isQuick ? () => void (quickAdd.cause !== 'press' && quickAdd.open('press')) : null)
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- each has a button for the keyboard
@@ -46,7 +42,8 @@ export function ProductCard({
       onPointerEnter={onEnter}
       onPointerLeave={rest.onLeave}
       onClick={rest.cancel}
-      onContextMenu={onContextMenu}
+      data-quick={isQuick}
+      {...longPress}
     >
       <CardPictures card={card} sizes={sizes} eager={eager} still={still} withBack={isPointed} />
       <CardWords card={card} level={level} viewTransition={!still} />
