@@ -204,6 +204,7 @@ const joined = [
   ['sale/order', 'failedPayments', 'Unpaid orders are listed with what the bank said.'],
   ['sale/order', 'payments providerOrders', 'Which order at the provider is free is one statement.'],
   ['sale/order', 'returnLines returns', 'An order is read with its returns.'],
+  ['sale/payment', 'exchanges returnLines', 'An account is asked for where a returned item is not exchanged.'],
   ['sale/payment', 'orders returns', 'What of an order may be paid back, and whether its customer is asked where to.'],
   ['sale/payment', 'staff', 'Who gave goodwill.'],
   [

@@ -22,6 +22,7 @@ import { genderIn, withoutGender } from '../src/staff/imports/formats/gender-wor
 import { columnKey } from '../src/staff/imports/formats/head-row.ts'
 import * as money from '../src/staff/imports/formats/money-and-stock.ts'
 import { optionKey, roleByName, roleByValues } from '../src/staff/imports/formats/option-words.ts'
+import { tidyAddress } from '../src/staff/imports/formats/place-pictures.ts'
 import { readForeign, type ForeignFormat } from '../src/staff/imports/formats/read-foreign.ts'
 import { matchColumns } from '../src/staff/imports/match-columns.ts'
 import { isXml } from '../src/staff/imports/read-feed.ts'
@@ -129,6 +130,7 @@ const parsers: Record<string, Parser> = {
   roleByValues: ofCells((text) => roleByValues([text, text])),
   keyOfName: ofLines(keyOfName),
   isXml: ofLines(isXml),
+  tidyAddress: ofCells(tidyAddress),
   logoKind: ofCells((text) => logoKind(Buffer.from(text))),
   readSearch: ofLines(readSearch),
   readHandedLine: ofLines((text) => readHandedLine(text, { orders: new Set(), prefixes: ['NK'] })),
@@ -157,7 +159,7 @@ const ownTexts = `
   sha256 hashOf orderId isUuid code128 codeDigits digits scriptOf isJoiner familyOf isFoundBy
   judgedLines bookedLines changedSince isFetched productsInScope automaticRuns columnOf camelCase
   nameOf smallPrint sessionStatement productAnswer refused unhurried openTemporaryFiles
-  removeAbandonedFiles refuseUnlessEmpty connectAlone openApiPath escaped sectionOf buildStaffDocument isOpenInvoice
+  removeAbandonedFiles refuseUnlessEmpty connectAlone openApiPath escaped sectionOf buildStaffDocument isOpenInvoice isOfRefused
 `
   .trim()
   .split(/\s+/)

@@ -1,16 +1,18 @@
 import { useToast } from '@nukkad/ui/Toast'
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { session, useSession } from '../platform/session.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { useWishlist } from '../state/wishlist-context.ts'
 import { texts } from './texts.ts'
 import { wishAtLogin } from './wish-at-login.ts'
 
+const loginPages: readonly string[] = [href('/auth/login'), href('/auth/register'), href('/auth/verify-otp')]
+
 /** Adds the product for whose heart a guest has just logged in; forgets it when the guest leaves the login. */
 export function WishAtLogin() {
   const userId = useSession()?.user.userId ?? null
-  const isAtLogin = useLocation().pathname.startsWith('/auth/')
+  const isAtLogin = loginPages.includes(useLocation().pathname)
   const { add } = useWishlist()
   const toast = useToast()
   const toastFailure = useFailureToast()

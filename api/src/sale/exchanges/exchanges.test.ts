@@ -259,6 +259,23 @@ describe('money of an exchange', () => {
   })
 })
 
+test('no account is asked for while all items of a COD order are exchanged', async () => {
+  const wanted = async (one: Bought) => (await one.asha.read(one.orderId)).payout.wanted
+  const all = await bought()
+  const { returnId } = await asked(all)
+  await move(returnId, 'APPROVED')
+  expect(await wanted(all)).toBe(false)
+  const part = await bought({ other: true })
+  const more = {
+    lines: [
+      { orderItemId: part.orderItemId, quantity: 1, resolution: 'exchange', size: 'L' },
+      { orderItemId: part.otherItemId, quantity: 1 },
+    ],
+  }
+  await move((await ask(part, {}, more)).body.returnId, 'APPROVED')
+  expect(await wanted(part)).toBe(true)
+})
+
 describe('a reserved item is for sale again', () => {
   test('when the return is declined, and held again when that is undone', async () => {
     const one = await bought()

@@ -12,7 +12,10 @@ import { UnknownKeyError, type Seal } from '../../platform/seal.ts'
 type OrderExpressions = ExpressionBuilder<DB, 'orders'>
 export type OwnOrder = { orderId: string; userId: string }
 
-/** Cash is to be refunded, or will be once an approved return has arrived, and no bank has been told to send it yet. */
+/**
+ * Cash is to be refunded, or will be once an approved return has arrived, and no bank has been told to send it yet. An item
+ * whose exchange is reserved is not paid back.
+ */
 function payoutWanted(order: OrderExpressions) {
   const waiting = order
     .selectFrom('refunds')
@@ -25,10 +28,30 @@ function payoutWanted(order: OrderExpressions) {
     .select('returns.id')
     .whereRef('returns.orderId', '=', 'orders.id')
     .where('returns.status', 'in', ['APPROVED', 'PICKED_UP'])
+    .where((asked) => asked.exists(toPayBack(asked)))
   return order.and([
     order('orders.paymentMethod', '=', 'CASH'),
     order.or([order.exists(approved), order.exists(waiting)]),
   ])
+}
+
+function toPayBack(asked: ExpressionBuilder<DB, 'returns'>) {
+  return asked
+    .selectFrom('returnLines as line')
+    .select('line.id')
+    .whereRef('line.returnId', '=', 'returns.id')
+    .where((line) =>
+      line.not(
+        line.exists(
+          line
+            .selectFrom('exchanges')
+            .select('exchanges.id')
+            .whereRef('exchanges.returnId', '=', 'line.returnId')
+            .whereRef('exchanges.itemId', '=', 'line.itemId')
+            .where('exchanges.state', '=', 'HELD'),
+        ),
+      ),
+    )
 }
 
 /** The account in masked form, null if none is known. */
