@@ -84,11 +84,17 @@ async function publish(page: Page, { name, products, leftOut }: Imported): Promi
   await dialog.getByRole('button', { name: 'Done' }).click()
 }
 
-async function seeInStore(page: Page, slug: string, title: string): Promise<void> {
+type Seen = {
+  slug: string
+  title: string
+  /** The file's words for the first picture, where it has any. */ alt?: string
+}
+
+async function seeInStore(page: Page, { slug, title, alt = title }: Seen): Promise<void> {
   const store = await page.context().newPage()
   await store.goto(`${process.env.STORE_URL}/product-view/${slug}`)
   await expect(store.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-  const picture = store.getByRole('main').getByRole('img', { name: title, exact: false }).first()
+  const picture = store.getByRole('main').getByRole('img', { name: alt, exact: false }).first()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await store.close()
 }
@@ -112,7 +118,7 @@ type Export = {
   right?: number
   guides?: readonly string[]
   pictures: number
-  seen: { slug: string; title: string }
+  seen: Seen
 }
 
 const files: readonly Export[] = [
@@ -129,14 +135,14 @@ const files: readonly Export[] = [
     products: 5,
     rows: 6,
     pictures: 4,
-    seen: { slug: 'specimen-hat', title: 'Specimen Hat' },
+    seen: { slug: 'specimen-hat', title: 'Specimen Hat', alt: 'A grey hat' },
   },
   {
     file: 'shopify-template-url-handle.csv',
     products: 2,
     rows: 3,
     pictures: 4,
-    seen: { slug: 'chanderi-specimen-tee', title: 'Chanderi Specimen Tee' },
+    seen: { slug: 'chanderi-specimen-tee', title: 'Chanderi Specimen Tee', alt: 'The green tee on a hanger' },
   },
   {
     file: 'woocommerce-sample.csv',
@@ -166,7 +172,7 @@ for (const { file, products, rows, leftOut = 0, right = 0, guides = [], pictures
       await expect(page.getByText('The file names no currency: prices are taken as rupees.')).toBeVisible()
       await publish(page, { name: file, products, leftOut })
       expect(server.asked.size).toBe(pictures)
-      await seeInStore(page, seen.slug, seen.title)
+      await seeInStore(page, seen)
       await upload(page, file, csv)
       await expectUnchanged(page, rows, right)
       server.close()
