@@ -83,7 +83,7 @@ function codePassages(file, text) {
   for (const token of text.matchAll(tokens)) {
     markup = blank(markup, token.index, token[0].length)
     if (/^\/[/*]/.test(token[0])) passages.push(commentPassage(token))
-    else passages.push({ kind: kindOfString(file, text, token), ...wordsOfString(token) })
+    else passages.push({ kind: kindOfString(file, text, token), ...textOfString(token) })
   }
   // Code has no such words, so the rest of a screen's file is the text between its tags.
   if (screenFile.test(file) && file.endsWith('.tsx')) passages.push({ kind: 'markup', at: 0, said: markup })
@@ -98,7 +98,7 @@ function kindOfString(file, text, { index, 0: said }) {
 }
 
 /** The string without its quotes and the code in it. */
-function wordsOfString({ index, 0: said }) {
+function textOfString({ index, 0: said }) {
   return { at: index + 1, said: said.slice(1, -1).replace(code, (part) => part.replace(/'[^'\n]*'|[^\n]/g, blankCode)) }
 }
 

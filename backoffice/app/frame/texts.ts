@@ -4,6 +4,7 @@ type BulkCounts = { done: number; unchanged: number; refused: number }
 
 /** Texts around every page: the bar, the menu, lists and the error page. */
 export const texts = {
+  removeFilter: 'Remove filter',
   loading: 'Loading',
   tabs: { waiting: (count: number) => `, ${count.toLocaleString('en-IN')} to do` },
   bar: {

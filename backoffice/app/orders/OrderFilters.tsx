@@ -1,12 +1,12 @@
 import { orderStatuses } from '@nukkad/contract/order-rules'
 import { states } from '@nukkad/contract/state-rules'
 import { Button, buttonClass } from '@nukkad/ui/Button'
-import { Icon } from '@nukkad/ui/Icon'
 import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
 import { type FormEvent, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CourierField } from '../frame/CourierField.tsx'
+import { FilterChip, FilterChips } from '../frame/FilterChip.tsx'
 import { RupeeField } from '../frame/RupeeField.tsx'
 import {
   type Chip,
@@ -89,19 +89,16 @@ function SearchBox({ text, error }: { text: string; error: string | undefined })
 function Chips({ chips }: { chips: readonly Chip[] }) {
   if (chips.length === 0) return null
   return (
-    <p className={styles.chips}>
+    <FilterChips>
       {chips.map(({ label, text, without }) => (
-        <Link key={label + text} to={without} className={styles.chip}>
-          <span>
-            {label}: <strong>{text}</strong>
-          </span>
-          <Icon name="close" size={14} label={texts.filters.remove} />
-        </Link>
+        <FilterChip key={label + text} without={without}>
+          {label}: <strong>{text}</strong>
+        </FilterChip>
       ))}
       <Link to="?" className={buttonClass({ tone: 'quiet', size: 'small' })}>
         {texts.filters.clearAll}
       </Link>
-    </p>
+    </FilterChips>
   )
 }
 

@@ -63,7 +63,6 @@ export const texts = {
     search: 'Search',
     filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
     apply: 'Apply',
-    remove: 'remove',
     clearAll: 'Clear all',
     any: 'Any',
     all: 'All',

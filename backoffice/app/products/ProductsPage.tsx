@@ -4,10 +4,10 @@ import type { StaffCategory } from '@nukkad/contract/staff/categories'
 import type { listStaffProducts } from '@nukkad/contract/staff/products'
 import { Button, buttonClass } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
-import { Icon } from '@nukkad/ui/Icon'
 import { Select } from '@nukkad/ui/Select'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { FilterChip, FilterChips } from '../frame/FilterChip.tsx'
 import { FindForm } from '../frame/FindForm.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
 import { Tabs } from '../frame/Tabs.tsx'
@@ -134,14 +134,11 @@ function Find({ search, categories, tags }: FindProps) {
 /** The list shows only the products that an import created, until this is pressed. */
 function FromImport({ fileName, search }: { fileName: string; search: URLSearchParams }) {
   return (
-    <p className={styles.chips}>
-      <Link to={addressWith(search, 'import', undefined)} className={styles.chip}>
-        <span>
-          {texts.list.createdBy} <strong>{fileName}</strong>
-        </span>
-        <Icon name="close" size={14} label={texts.list.removeFilter} />
-      </Link>
-    </p>
+    <FilterChips>
+      <FilterChip without={addressWith(search, 'import', undefined)}>
+        {texts.list.createdBy} <strong>{fileName}</strong>
+      </FilterChip>
+    </FilterChips>
   )
 }
 

@@ -84,7 +84,6 @@ export const texts = {
     tag: 'Tag',
     allTags: 'All tags',
     createdBy: 'Imported with',
-    removeFilter: 'Remove filter',
     tabs: 'Product status',
     all: 'All',
     caption: 'Products, newest first',

@@ -2,9 +2,9 @@ import type { ReplyOf } from '@nukkad/contract/endpoint'
 import type { listStock, StockFilter, StockRow } from '@nukkad/contract/staff/stock'
 import { Badge } from '@nukkad/ui/Badge'
 import { EmptyState } from '@nukkad/ui/EmptyState'
-import { Icon } from '@nukkad/ui/Icon'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { FilterChip, FilterChips } from '../frame/FilterChip.tsx'
 import { FindForm } from '../frame/FindForm.tsx'
 import { KeyPages } from '../frame/KeyPages.tsx'
 import { SelectPage, SelectRow, type Selected } from '../frame/SelectRows.tsx'
@@ -81,12 +81,11 @@ function SoldLately({ search }: { search: URLSearchParams }) {
   const rest = new URLSearchParams(withoutPage(search))
   rest.delete('soldLately')
   return (
-    <p className={styles.chips}>
-      <Link to={`?${rest.toString()}`} className={styles.chip}>
+    <FilterChips>
+      <FilterChip without={`?${rest.toString()}`}>
         <strong>{soldLately === 'true' ? texts.list.soldLately : texts.list.notSoldLately}</strong>
-        <Icon name="close" size={14} label={texts.list.removeFilter} />
-      </Link>
-    </p>
+      </FilterChip>
+    </FilterChips>
   )
 }
 

@@ -27,7 +27,6 @@ export const texts = {
     archived: 'Archived',
     soldLately: `Sold in the last ${demandDays} days`,
     notSoldLately: `Not sold in the last ${demandDays} days`,
-    removeFilter: 'Remove filter',
     empty: 'No variants found',
     emptyHint: 'Search by SKU, barcode, product name, colour or size.',
     one: 'variant',

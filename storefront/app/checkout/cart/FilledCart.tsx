@@ -1,10 +1,12 @@
 import type { Cart } from '@nukkad/contract/cart'
 import { Button } from '@nukkad/ui/Button'
+import { useSyncExternalStore } from 'react'
 import { href, useNavigate } from 'react-router'
 import { CheckoutFrame } from '../CheckoutFrame.tsx'
 import { ProceedBar } from '../ProceedBar.tsx'
 import { ConfirmingNotice, OrderStatusLink } from '../../payment/ConfirmingNotice.tsx'
 import { chosenDelivery } from '../chosen-delivery.ts'
+import { rememberedPincode } from '../../platform/remembered-pincode.ts'
 import { progress } from '../../state/checkout-progress.ts'
 import { AddedLines } from './AddedLines.tsx'
 import { CartAdjustments } from './CartAdjustments.tsx'
@@ -12,7 +14,7 @@ import { CartItemRow } from './CartItemRow.tsx'
 import { CouponField } from './CouponField.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
 import styles from './FilledCart.module.css'
-import { BagSummary } from './BagSummary.tsx'
+import { PriceSummary } from './PriceSummary.tsx'
 import { QueuedNote } from './QueuedNote.tsx'
 import { RefusedNote } from './RefusedNote.tsx'
 import { SavedItems } from './SavedItems.tsx'
@@ -68,6 +70,13 @@ export function FilledCart({ cart, confirmingId }: { cart: Cart; confirmingId: s
       <SavedItems items={cart.saved} />
     </CheckoutFrame>
   )
+}
+
+/** The bag's prices, and its delivery date for the pincode that this device remembers. */
+function BagSummary({ cart, isChanging }: { cart: Cart; isChanging: boolean }) {
+  const { subscribe, current, onServer } = rememberedPincode
+  const pincode = useSyncExternalStore(subscribe, current, onServer)
+  return <PriceSummary cart={cart} isChanging={isChanging} pincode={pincode ?? ''} />
 }
 
 type ProceedProps = { cart: Cart; isChanging: boolean; isWaiting: boolean }
