@@ -92,7 +92,7 @@ async function measureReturn(store: BenchStore, { call }: Office, { add, note }:
   const { month = '', orders } = rows[0] ?? {}
   let file: { b2cs?: unknown[] } = {}
   const figures = await timed(store, 1, async () => {
-    file = (await call('GET', `/gst-returns/gstr-1.json?month=${month}&filing=monthly`)) as typeof file
+    file = (await call('GET', `/tax-periods/gstr-1.json?month=${month}&filing=monthly`)) as typeof file
   })
   add('india_gstr1', figures)
   if (file.b2cs === undefined) throw new Error(`GSTR-1 of ${month} has no sales`)

@@ -26,7 +26,7 @@ test('the nightly match finds a closed GST period whose documents changed, long 
   shop.later(60 * 24 * 60)
   staffApp.clock.set(shop.clock())
   const { session } = await staffApp.makeStaff('accountant')
-  const closed = await staffApp.ask('POST /gst-returns/close', { session, body: { month: '2026-11' } })
+  const closed = await staffApp.ask('POST /tax-periods/close', { session, body: { month: '2026-11' } })
   expect(closed.status).toBe(200)
   expect(await matchTonight()).toEqual([{ match: 'clean', payments: 0, refunds: 0 }])
 

@@ -89,7 +89,7 @@ function dueOn(day: number, sold: readonly { order: SoldOrder; steps: ReturnType
 
 async function closeMarch({ staffApp, session }: Running): Promise<GstReturn> {
   const asked = { session: session(), body: { month: firstDay.slice(0, 7) } }
-  const { status, body } = await staffApp.ask('POST /gst-returns/close', asked)
+  const { status, body } = await staffApp.ask('POST /tax-periods/close', asked)
   if (status !== 200) throw new Error(`not closed: ${JSON.stringify(body)}`)
   return body
 }

@@ -32,7 +32,7 @@ function CloseDialog({ month, name, onClose }: { month: string; name: string; on
   const { revalidate } = useRevalidator()
   const close = async () => {
     const isDone = await form.save(async () => {
-      const closed = await confirmed(() => call('POST /gst-returns/close', { body: { month } }))
+      const closed = await confirmed(() => call('POST /tax-periods/close', { body: { month } }))
       return closed && texts.close.done(name)
     })
     if (!isDone) return

@@ -23,7 +23,7 @@ export async function loadGstReturns({ request }: LoaderFunctionArgs): Promise<L
   const asked = new URL(request.url).searchParams.get('month') ?? ''
   const month = gstMonthForm.test(asked) ? asked : shiftMonth(thisMonth, -1)
   const period = await signedIn(request, () =>
-    call('GET /gst-returns', { query: { month } }, { signal: request.signal }),
+    call('GET /tax-periods', { query: { month } }, { signal: request.signal }),
   )
   return { month, thisMonth, period }
 }

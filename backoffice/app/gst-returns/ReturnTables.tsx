@@ -15,7 +15,7 @@ function FileLink({ file, query, label, children }: FileLinkProps) {
   return (
     <a
       className={buttonClass({ size: 'small', ...(label !== undefined && { tone: 'quiet' }) })}
-      href={`${staffApiPath}/gst-returns/${file}?${new URLSearchParams(query).toString()}`}
+      href={`${staffApiPath}/tax-periods/${file}?${new URLSearchParams(query).toString()}`}
       aria-label={label}
       download
     >

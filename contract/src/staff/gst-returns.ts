@@ -129,7 +129,7 @@ export type GstReturn = z.infer<typeof GstReturn>
 export const getGstReturn = {
   permission: 'tax.read',
   method: 'GET',
-  path: '/gst-returns',
+  path: '/tax-periods',
   summary: 'GSTR-1 and the figures for GSTR-3B of a month or quarter, from its tax documents',
   query: z.object(period),
   reply: GstReturn,
@@ -138,7 +138,7 @@ export const getGstReturn = {
 export const getGstr1 = {
   permission: 'tax.read',
   method: 'GET',
-  path: '/gst-returns/gstr-1.json',
+  path: '/tax-periods/gstr-1.json',
   summary: 'GSTR-1 as a file for the GST portal; for the first two months of a quarter, the IFF',
   query: z.object(period),
   reply: z.looseObject({ gstin: z.string(), fp: z.string(), version: z.string(), hash: z.string() }),
@@ -150,7 +150,7 @@ const Sheet = z.string().describe('The file')
 export const getGstSection = {
   permission: 'tax.read',
   method: 'GET',
-  path: '/gst-returns/section.csv',
+  path: '/tax-periods/section.csv',
   summary: 'A section of GSTR-1 with the columns of the offline tool',
   query: z.object({ ...period, section: z.enum(gstSections) }),
   reply: Sheet,
@@ -161,7 +161,7 @@ export const getGstSection = {
 export const getTaxRegister = {
   permission: 'tax.read',
   method: 'GET',
-  path: '/gst-returns/register.csv',
+  path: '/tax-periods/register.csv',
   summary: 'Every tax document of the period, including cancelled ones: a line for each document and rate',
   query: z.object(period),
   reply: Sheet,
@@ -173,7 +173,7 @@ export const closeGstPeriod = {
   permission: 'tax.close',
   confirmed: true,
   method: 'POST',
-  path: '/gst-returns/close',
+  path: '/tax-periods/close',
   summary: 'Close a past month or quarter: its figures are final, and later documents count in the next period',
   body: z.object({ month: period.month }),
   reply: GstReturn,

@@ -616,7 +616,7 @@ test('the GST return explains the credit notes of exchanges by their new orders'
   await exchanged(await bought())
   staffApp.clock.set(shop.clock())
   const { session } = await staffApp.makeStaff('accountant')
-  const { body } = await staffApp.ask('GET /gst-returns', { session, query: { month: '2026-11' } })
+  const { body } = await staffApp.ask('GET /tax-periods', { session, query: { month: '2026-11' } })
   const { amount } = await database.db
     .selectFrom('exchanges')
     .innerJoin('taxDocuments', 'taxDocuments.returnId', 'exchanges.returnId')

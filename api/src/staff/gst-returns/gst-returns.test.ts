@@ -129,11 +129,11 @@ async function sellMonth({ tee, coat, gown }: Record<'tee' | 'coat' | 'gown', Ma
 }
 
 const march = { month: '2027-03' }
-const read = async (query: Record<string, string>) => (await staffApp.ask('GET /gst-returns', { session, query })).body
+const read = async (query: Record<string, string>) => (await staffApp.ask('GET /tax-periods', { session, query })).body
 
 async function file(name: string, query: Record<string, string>, own = session) {
   const headers = { origin: staffUrl, cookie: `nukkad-staff=${own}` }
-  const url = `${staffApiPath}/gst-returns/${name}?${new URLSearchParams(query).toString()}`
+  const url = `${staffApiPath}/tax-periods/${name}?${new URLSearchParams(query).toString()}`
   const { statusCode: status, headers: sent, body } = await staffApp.app.inject({ url, headers })
   return { status, sent, body }
 }
@@ -318,7 +318,7 @@ test('invoices at another rate than their order are listed, with the difference 
   for (const one of [orderId, same]) await ship(one)
   const own = (await staffApp.makeStaff('accountant')).session
   const query = { month: '2025-09' }
-  const { rateChanges } = (await staffApp.ask('GET /gst-returns', { session: own, query })).body
+  const { rateChanges } = (await staffApp.ask('GET /tax-periods', { session: own, query })).body
   // ₹1,499 contain ₹160.61 at 12 % and ₹71.38 at 5 %.
   expect(rateChanges).toEqual({
     count: 1,
@@ -360,7 +360,7 @@ test('orders dispatched without an invoice are listed, and their sum is subtract
 })
 
 test('a wrong month is refused, and only owner, manager and accountant read returns', async () => {
-  expect((await staffApp.ask('GET /gst-returns', { session, query: { month: '2027-13' } })).body).toMatchObject({
+  expect((await staffApp.ask('GET /tax-periods', { session, query: { month: '2027-13' } })).body).toMatchObject({
     status: 422,
     errors: { month: 'Enter a month as YYYY-MM' },
   })
@@ -371,7 +371,7 @@ test('a wrong month is refused, and only owner, manager and accountant read retu
 
 describe('closing', () => {
   const close = (month: string, own: string) =>
-    staffApp.ask('POST /gst-returns/close', { session: own, body: { month } })
+    staffApp.ask('POST /tax-periods/close', { session: own, body: { month } })
 
   test('fixes the figures of a past month, for owner and accountant alone', async () => {
     at('2027-04-02T06:30:00Z')

@@ -231,7 +231,7 @@ type Gstr1 = {
   doc_issue: { doc_det: { docs: { from: string; to: string; totnum: number; cancel: number }[] }[] }
 }
 
-const file = (of: string): Promise<Gstr1> => readStaff('/gst-returns/gstr-1.json', { month: of })
+const file = (of: string): Promise<Gstr1> => readStaff('/tax-periods/gstr-1.json', { month: of })
 async function readStaff(path: string, query: Record<string, string> = {}) {
   const { status, body } = await staffApp.ask(`GET ${path}`, { session, query })
   expect(status).toBe(200)
@@ -293,7 +293,7 @@ test.each([march, april])('Table 13 of %s has every number, and those that were 
 })
 
 test.each([march, april])('the sections of %s, its documents and its orders have one sum', async (of) => {
-  const view: GstReturn = await readStaff('/gst-returns', { month: of })
+  const view: GstReturn = await readStaff('/tax-periods', { month: of })
   const total = (...names: string[]) =>
     view.sections.filter(({ section }) => names.includes(section)).reduce((sum, one) => sum + paise(one.total), 0)
   const bySections = total('b2b', 'b2cl', 'b2cs') - total('cdnr', 'cdnur')
@@ -335,16 +335,16 @@ test.runIf(orders >= 1_000)(
     expect([...new Set(told.map(([section]) => section))].toSorted()).toEqual(
       gstSections.filter((section) => section !== 'docs').toSorted(),
     )
-    const { documents }: GstReturn = await readStaff('/gst-returns', { month: april })
+    const { documents }: GstReturn = await readStaff('/tax-periods', { month: april })
     expect(documents.cancelledLate).toBeGreaterThan(0)
   },
 )
 
 test('March stays as it was closed, and what was cancelled since is subtracted in April', async () => {
   expect(await checkTaxPeriods(shop.db)).toEqual([])
-  const before: GstReturn = await readStaff('/gst-returns', { month: march })
+  const before: GstReturn = await readStaff('/tax-periods', { month: march })
   expect(before.documents).toEqual(month.closed.documents)
-  const { documents }: GstReturn = await readStaff('/gst-returns', { month: april })
+  const { documents }: GstReturn = await readStaff('/tax-periods', { month: april })
   const [late] = await rowsOf(sql<{ total: number }>`
     select coalesce(sum(total), 0)::int as total from tax_documents
     where day <= '2027-03-31' and cancelled_at >= ${month.closedAt}`)

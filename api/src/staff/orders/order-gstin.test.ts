@@ -231,7 +231,7 @@ describe('its invoice', () => {
     await returnWhole(database.db, orderId, shop.clock())
     const sheet = async (section: string) => {
       const headers = { origin: staffUrl, cookie: `nukkad-staff=${session}` }
-      const url = `${staffApiPath}/gst-returns/section.csv?month=2027-05&section=${section}`
+      const url = `${staffApiPath}/tax-periods/section.csv?month=2027-05&section=${section}`
       return parse((await staffApp.app.inject({ url, headers })).body, { columns: true }) as Record<string, string>[]
     }
     const invoices = await sheet('b2b')
@@ -246,7 +246,7 @@ describe('its invoice', () => {
     expect(invoices).toMatchObject([row, row])
     expect(await sheet('cdnr')).toMatchObject([{ 'GSTIN/UIN of Recipient': rao.gstin, 'Note Value': '859' }])
     expect(await sheet('b2cs')).toEqual([])
-    const view = (await staffApp.ask('GET /gst-returns', { session, query: { month: '2027-05' } })).body
+    const view = (await staffApp.ask('GET /tax-periods', { session, query: { month: '2027-05' } })).body
     expect(view.documents).toMatchObject({ invoices: 1718, returned: 859, net: 859 })
   })
 
