@@ -20,6 +20,8 @@ import { requireAnyOrderRow } from '../order/order-row.ts'
 import { addShares, listLines, noShare, unitsOf } from '../order/order-units.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { matchStock } from '../../store/stock/match-stock.ts'
+import { checkDocuments } from '../tax/check-documents.ts'
+import { cancelUnconfirmedOrders } from './cancel-unconfirmed-orders.ts'
 import { checkCash } from './check-cash.ts'
 import { checkPaymentStates } from './check-payment-states.ts'
 import { checkRemittances } from './check-remittances.ts'
@@ -28,7 +30,7 @@ import { checkOnline } from './match-payments.ts'
 const sizes = ['S', 'M', 'L']
 /** In the middle of a change the server dies over one of these tables. */
 const tables = `orders order_items order_cancels order_events order_outcomes returns return_lines return_events refunds
-  payouts parcels remittances remittance_lines stock_moves stock_counts stock_documents tax_series tax_documents tax_document_lines audit_log`.split(
+  payouts parcels remittances remittance_lines stock_moves stock_counts stock_documents tax_series tax_documents tax_document_lines packing_ticks audit_log`.split(
   /\s+/,
 )
 
@@ -144,6 +146,7 @@ async function faultsOf({ orders }: Day): Promise<string[]> {
     ...rows.map(({ what, id }) => `${what}: ${id}`),
     ...(await matchStock(db)).unexplained,
     ...(await checkPaymentStates(db, since)),
+    ...(await checkDocuments(db, since)),
     ...money.filter((words) => !failed.some((orderId) => words.includes(orderId))),
   ]
   for (const { orderId } of orders) faults.push(...(await faultsOfOrder(orderId)))
@@ -231,7 +234,7 @@ type Day = {
 }
 const idsOf = ({ orders }: Day) => orders.map(({ orderId }) => orderId)
 /** An act and its actor. Undefined: there is nothing to do. */
-type Step = { by: 'staff' | 'shopper'; what: string; send: () => Promise<Reply> } | undefined
+type Step = { by: 'staff' | 'shopper' | 'clock'; what: string; send: () => Promise<Reply> } | undefined
 
 const staff = (call: string, body?: object): Step => ({
   by: 'staff',
@@ -340,6 +343,22 @@ function moveOne(orderId: string, page: ReadOrder, random: Random, only?: readon
   return staff(`POST /orders/${orderId}/moves`, { version, to, reason: 'Somebody said so', ...label })
 }
 
+/** The items of an order are scanned into its box; the act is that the box is closed, which makes its tax invoice. */
+async function packSome(day: Day): Promise<Step> {
+  const { random } = day
+  const { orderId } = await pickOrder(day, random.pick(['CONFIRMED', 'PROCESSING']))
+  const opened = await staffApp.ask(`POST /packing/${orderId}/claim`, { session })
+  if (opened.status !== 200) return undefined
+  for (const { itemId, quantity, ticked } of opened.body.lines) {
+    for (let nth = ticked; nth < quantity; nth += 1) {
+      const body = { tickId: randomUUID(), itemId }
+      await staffApp.ask(`POST /packing/${orderId}/ticks`, { session, body })
+    }
+  }
+  const label = random.chance(0.5) ? { courier: random.pick(['Delhivery', 'DTDC']), awb: random.pick(awbs) } : {}
+  return staff(`POST /packing/${orderId}/packed`, { weightG: 400, ...label })
+}
+
 async function cancelSome({ random, orders }: Day): Promise<Step> {
   const { orderId, asha } = random.pick(orders)
   if (random.chance(0.1)) return { by: 'shopper', what: `cancel ${orderId}`, send: () => asha.cancel(orderId) }
@@ -443,10 +462,10 @@ function newReference(day: Day): string {
 
 /** Cash goes back: the customer names an account, the bank sends it under a reference, and it arrives or comes back. */
 const ripe = { payout: 'REQUESTED', sent: 'READY', processed: 'SENT', failed: 'SENT', retry: 'FAILED' } as const
+const calls = ['payout', 'sent', 'processed', 'failed', 'retry'] as const
 
 async function payOut(day: Day): Promise<Step> {
   const { random } = day
-  const call = random.pick(['payout', 'payout', 'sent', 'sent', 'processed', 'failed', 'retry', 'retry'] as const)
   const known = await db
     .selectFrom('refunds')
     .select(['id', 'orderId', 'status'])
@@ -454,9 +473,13 @@ async function payOut(day: Day): Promise<Step> {
     .where('orderId', 'in', idsOf(day))
     .orderBy(sql`array_position(${idsOf(day)}::text[], order_id), amount, status`)
     .execute()
-  const fitting = known.filter(({ status }) => status === ripe[call] || random.chance(0.1))
-  if (fitting.length === 0) return undefined
-  const { id, orderId } = random.pick(fitting)
+  // Few orders are paid in cash and refunded, so mostly a call that fits is made.
+  const isFitting = random.chance(0.9)
+  const possible = calls.flatMap((call) =>
+    known.filter(({ status }) => status === ripe[call] || !isFitting).map((refund) => ({ call, ...refund })),
+  )
+  if (possible.length === 0) return undefined
+  const { call, id, orderId } = random.pick(possible)
   if (call === 'payout') return nameAccount(day, orderId)
   const bodies = {
     sent: { reference: newReference(day) },
@@ -572,6 +595,29 @@ async function confirmSome(day: Day): Promise<Step> {
   return { by: 'shopper', what: `confirm ${orderId}`, send }
 }
 
+/** Nobody confirms in time, and the clock cancels. */
+async function letPass(day: Day): Promise<Step> {
+  const { random } = day
+  const waiting = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', idsOf(day))
+    .where('confirmBy', 'is not', null)
+    .orderBy('id')
+    .execute()
+  if (waiting.length === 0 || random.chance(0.5)) return undefined
+  const { id } = random.pick(waiting)
+  await db.updateTable('orders').set({ confirmBy: shop.clock() }).where('id', '=', id).execute()
+  const send = async () => {
+    const failure = await cancelUnconfirmedOrders(shop.parts).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    return { status: failure === undefined ? 200 : 503, body: {} }
+  }
+  return { by: 'clock', what: `the confirmation of ${id} is late`, send }
+}
+
 /** A COD order is paid online; the page asks again where the shop died after the payment. */
 async function payInstead(day: Day): Promise<Step> {
   const { orderId, asha } = await pickOrder(day, 'CONFIRMED')
@@ -602,17 +648,19 @@ async function giveGstin(day: Day): Promise<Step> {
 /** The frequency of each act. Packing and delivery are the most frequent, so that something can be returned. */
 const weights = new Map([
   [moveSome, 5],
+  [packSome, 2],
   [cancelSome, 1],
   [editSome, 1],
   [askForReturn, 2],
   [moveReturn, 3],
   [findSome, 1],
-  [payOut, 2],
+  [payOut, 3],
   [giveGoodwill, 1],
   [remit, 1],
   [changeStock, 2],
   [blockCash, 1],
   [confirmSome, 1],
+  [letPass, 1],
   [payInstead, 1],
   [giveGstin, 1],
 ])
