@@ -147,7 +147,7 @@ const owners = {
   'sale/cart': 'cartItems carts couponCodes coupons couponUses savedItems',
   'sale/cash': 'cashBlocks',
   'sale/exchanges': 'exchanges',
-  'sale/order': 'orderCancels orderEvents orderItems orderOutcomes orders',
+  'sale/order': 'confirmLinks orderCancels orderEvents orderItems orderOutcomes orders',
   'sale/payment': 'failedPayments payments payoutRequests payouts providerOrders refunds',
   'sale/product-facts': 'productCompanions productFactsRun productFits',
   'sale/returns': 'returnEvents returnLines returns',

@@ -11,6 +11,8 @@ const secrets = [
   'proveCorrectedEmail.body.secret',
   'undoEmailChange.body.secret',
   'stopStockAlerts.body.secret',
+  'readOrderToConfirm.body.secret',
+  'confirmByLink.body.secret',
 ]
 /** Fields for several lines. */
 const severalLines = ['cancelOrder.query.reason', 'requestReturn.body.reason', 'writeReview.body.comment']

@@ -94,8 +94,10 @@ export const Order = z
     amountDue: Rupees,
     /** The deadline of the payment link of an order that staff placed; null for other orders, and once it is paid. */
     payBy: Timestamp.nullable(),
-    /** A COD order waits for its customer's confirmation of this version before packing; null: nothing to confirm. */
-    confirmation: z.object({ by: Timestamp, version: z.int() }).nullable(),
+    /** A COD order waits until then for its customer's confirmation before packing; null: nothing to confirm. */
+    confirmBy: Timestamp.nullable(),
+    /** Counts the order's changes; a confirmation names the version that the customer saw. */
+    version: z.int(),
     /**
      * The amount to pay on the order's own payment page: for a COD order instead of cash, for an order with a link its
      * total. Null: nothing.
@@ -240,6 +242,55 @@ export const trackOrder = {
   params: z.object({ id: OrderId }),
   reply: Tracking,
   limit: 'reads',
+} as const satisfies Endpoint
+
+/** An order as the link in its mail shows it: without its address. */
+export const OrderToConfirm = Order.pick({
+  orderId: true,
+  orderDate: true,
+  status: true,
+  confirmBy: true,
+  version: true,
+  totalAmount: true,
+  onlineAmount: true,
+})
+  .extend({
+    items: z.array(
+      OrderItem.pick({
+        orderItemId: true,
+        productName: true,
+        color: true,
+        size: true,
+        quantity: true,
+        cancelledQuantity: true,
+      }),
+    ),
+  })
+  .meta({ id: 'OrderToConfirm' })
+export type OrderToConfirm = z.infer<typeof OrderToConfirm>
+
+export const readOrderToConfirm = {
+  access: 'anyone',
+  method: 'POST',
+  path: '/orders/confirm/preview',
+  summary: 'Read a COD order to be confirmed, with the link in its mail; the link stays valid',
+  body: z.object({ secret: z.string().min(1).max(200) }),
+  reply: OrderToConfirm,
+  limit: 'auth',
+} as const satisfies Endpoint
+
+export const confirmByLink = {
+  access: 'anyone',
+  method: 'POST',
+  path: '/orders/confirm',
+  summary: 'Confirm a COD order with the link in its mail, so that it can be packed; a repeated call changes nothing',
+  body: z.object({
+    secret: z.string().min(1).max(200),
+    /** The version that the customer saw; one that changed since is refused. Absent: the order as it is now. */
+    version: z.int().optional(),
+  }),
+  reply: OrderToConfirm,
+  limit: 'auth',
 } as const satisfies Endpoint
 
 export const confirmOrder = {

@@ -13,6 +13,7 @@ export const pages = {
   verifyCode: '/auth/verify-otp',
   undoEmail: '/auth/undo-email',
   confirmEmail: '/auth/confirm-email',
+  confirmOrder: '/auth/confirm-order',
   stopStockAlerts: '/auth/stop-stock-alerts',
   manageProfile: '/manage-profile',
   shipping: '/shipping-returns',

@@ -59,4 +59,6 @@ test('taking back a change of e-mail', async ({ page }) => {
   await shoot(page, 'auth-undo-email')
   await page.goto('/auth/confirm-email#confirm=x')
   await shoot(page, 'auth-confirm-email')
+  await page.goto('/auth/confirm-order#confirm=x')
+  await shoot(page, 'auth-confirm-order')
 })

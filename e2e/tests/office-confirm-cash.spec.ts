@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiAs, registerCustomer } from '../support/customer.ts'
+import { mailTo } from '../support/mailbox.ts'
 import { signIn, test } from '../support/office.ts'
 import { aPlentifulProduct, buy } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
@@ -10,7 +11,7 @@ import { logIn } from '../support/test.ts'
 test.use({ storeChoice: { name: 'confirm-cash', shop: 'demo' } })
 
 test(
-  'first orders wait for confirmation: one customer confirms on the page, another on the phone',
+  'first orders wait for confirmation: customers confirm on the page, by the mail’s link and on the phone',
   { tag: '@long' },
   async ({ page, openBrowser }) => {
     await signIn(page, await makeStaff('owner'))
@@ -30,7 +31,7 @@ test(
     // The store applies the setting a moment later.
     await expect(async () => {
       const order = await buy(asha, product)
-      expect(order.confirmation).not.toBeNull()
+      expect(order.confirmBy).not.toBeNull()
     }).toPass()
     const orders = await apiAs(asha)('GET /orders/user/:userId', { params: { userId: asha.user.userId }, query: {} })
     const orderId = orders[0]?.orderId ?? ''
@@ -44,6 +45,18 @@ test(
     await notice.getByRole('button', { name: 'Confirm order' }).click()
     await expect(store.getByText('Order confirmed')).toBeVisible()
     await expect(notice).toBeHidden()
+
+    const ravi = await registerCustomer()
+    const linked = await buy(ravi, product)
+    const { text } = await mailTo(ravi.user.email, /Please confirm your order/)
+    const phone = await openBrowser('shopper')
+    await phone.goto(/\/auth\/confirm-order#confirm=[\w-]+/.exec(text)?.[0] ?? '')
+    await expect(phone.getByRole('list', { name: 'Items' })).toContainText(product.name)
+    await expectAccessible(phone)
+    await phone.getByRole('button', { name: 'Confirm order' }).click()
+    await expect(phone.getByRole('heading', { name: 'Order confirmed' })).toBeVisible()
+    await page.goto(`/orders/${linked.orderId}`)
+    await expect(page.getByText('Confirmed by the customer')).toBeVisible()
 
     const other = await buy(meena, product)
     await page.goto(`/orders/${other.orderId}`)

@@ -34,6 +34,7 @@ export default [
     route('auth/register', 'auth/RegisterPage.tsx'),
     route('auth/verify-otp', 'auth/VerifyPage.tsx'),
     route('auth/undo-email', 'auth/EmailUndoPage.tsx'),
+    route('auth/confirm-order', 'auth/ConfirmOrderPage.tsx'),
     route('auth/stop-stock-alerts', 'auth/StopStockAlertsPage.tsx'),
     route('auth/confirm-email', 'auth/EmailConfirmPage.tsx'),
 

@@ -29,6 +29,8 @@ const tickDays = 60
 const keptCatalogueDays = 60
 const importPictureDays = 7
 const importFileDays = 7
+/** A late press is still told that the order was cancelled. */
+const confirmLinkDays = 30
 const deletedMasterDays = 30
 
 /** Conditions for rows that are useless at `now`, by table. Names are the database's own columns. */
@@ -57,6 +59,7 @@ const leftovers = {
   import_pictures: (now: Date) => sql`created_at <= ${before(now, importPictureDays * day)}`,
   file_pieces: (now: Date) => sql`created_at <= ${before(now, hour)}`,
   import_files: (now: Date) => sql`created_at <= ${before(now, importFileDays * day)}`,
+  confirm_links: (now: Date) => sql`created_at <= ${before(now, confirmLinkDays * day)}`,
   stock_alerts: (now: Date) => sql`coalesce(told_at, asked_at) <= ${before(now, stockAlertDays * day)}`,
   review_photos: (now: Date) => sql`review_id is null and created_at <= ${before(now, unsentPhotoHours * hour)}`,
   deleted_masters: (now: Date) => sql`deleted_at <= ${before(now, deletedMasterDays * day)}`,

@@ -42,7 +42,7 @@ const order: MailedOrder = {
   returnUntil: '2026-12-03',
   returnDays: 7,
   paymentMethod: 'ONLINE',
-  confirmation: null,
+  confirmBy: null,
   exchangeOf: null,
   payBy: null,
   couponCode: 'CORNER10',

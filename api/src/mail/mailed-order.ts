@@ -27,7 +27,7 @@ type Head =
   | 'deliveryCharges'
   | 'shipment'
   | 'payout'
-  | 'confirmation'
+  | 'confirmBy'
   | 'payBy'
 type Item = Order['items'][number]
 

@@ -19,7 +19,7 @@ const order: MailedOrder = {
   returnDays: 7,
   shipment: null,
   paymentMethod: 'CASH',
-  confirmation: null,
+  confirmBy: null,
   exchangeOf: null,
   payBy: null,
   couponCode: 'CORNER10',

@@ -4,7 +4,6 @@ import { button, compose, place, paragraph, smallPrint } from './blocks.ts'
 import {
   insteadOfEarlier,
   keptTotal,
-  orderLink,
   orderName,
   paidLabel,
   seeOrder,
@@ -53,8 +52,11 @@ function exchangePlacedMail(mail: OrderMail, first: string): MailContent {
   })
 }
 
-/** A COD order is packed only once its customer has confirmed it. The link opens its page, and a button there confirms. */
-export function confirmMail(mail: OrderMail, by: string): MailContent {
+/**
+ * A COD order is packed only once its customer has confirmed it. The link opens a page without a login, and a button there
+ * confirms.
+ */
+export function confirmMail(mail: OrderMail, by: string, link: string): MailContent {
   const { order, name } = mail
   const until = formatDayAndTime(by)
   return compose(mail, {
@@ -67,7 +69,7 @@ export function confirmMail(mail: OrderMail, by: string): MailContent {
         `Please confirm this cash on delivery order by ${until}, or pay for it online. Then we pack it.`,
         'Without your confirmation we cancel it, and nothing is charged.',
       ),
-      button('Confirm or pay online', orderLink(mail)),
+      button('Confirm or pay online', link),
       bill(mail),
       place('Delivery address', addressLines(order)),
       smallPrint('If you did not order this, ignore this e-mail.'),

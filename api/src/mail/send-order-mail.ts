@@ -1,9 +1,12 @@
 import { toRupees, type Paise } from '@nukkad/contract/money'
+import { pages } from '@nukkad/contract/paths'
+import { storeConfirmLink } from '../sale/order/confirm-link.ts'
 import { requireOrderStep } from '../sale/order/notify-order.ts'
 import { requireRefused } from '../sale/payment/payments.ts'
 import { findPayoutRequest, sumWaitingForPayout } from '../sale/payment/payout.ts'
 import { requireGoodwill } from '../sale/payment/refund.ts'
 import type { JobPayloads } from '../platform/jobs.ts'
+import { secret } from '../platform/random.ts'
 import type { JobParts } from '../parts.ts'
 import { requireReturnStep } from '../sale/returns/returns.ts'
 import { goodwillMail } from './goodwill-mail.ts'
@@ -37,9 +40,13 @@ type AddressedMail = { to: string; mail: OrderMail }
 
 /** Sent unless the order was confirmed or cancelled meanwhile. */
 async function sendToConfirm(parts: JobParts, { to, mail }: AddressedMail): Promise<void> {
-  const { confirmation } = mail.order
-  if (confirmation === null) return
-  await sendToCustomer(parts, { to, mail, id: idOf('to-confirm', mail), content: confirmMail(mail, confirmation.by) })
+  const { confirmBy } = mail.order
+  if (confirmBy === null) return
+  const { db, clock, publicUrl } = parts
+  const linkSecret = secret()
+  await storeConfirmLink(db, mail.order.orderId, linkSecret, clock())
+  const link = `${publicUrl}${pages.confirmOrder}#confirm=${linkSecret}`
+  await sendToCustomer(parts, { to, mail, id: idOf('to-confirm', mail), content: confirmMail(mail, confirmBy, link) })
 }
 
 /** Sent unless the order was paid or cancelled meanwhile. */

@@ -20,7 +20,7 @@ const order: MailedOrder = {
   returnUntil: '2026-12-03',
   returnDays: 7,
   paymentMethod: 'CASH',
-  confirmation: null,
+  confirmBy: null,
   exchangeOf: null,
   payBy: null,
   couponCode: null,

@@ -188,6 +188,12 @@ export interface CollectionSlugs {
   slug: string;
 }
 
+export interface ConfirmLinks {
+  createdAt: Timestamp;
+  orderId: string;
+  secretHash: Buffer;
+}
+
 export interface Content {
   body: Json;
   code: string | null;
@@ -1454,6 +1460,7 @@ export interface DB {
   collectionProducts: CollectionProducts;
   collections: Collections;
   collectionSlugs: CollectionSlugs;
+  confirmLinks: ConfirmLinks;
   content: Content;
   contentVersions: ContentVersions;
   couponCodes: CouponCodes;

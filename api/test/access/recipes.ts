@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { endpoints } from '@nukkad/contract/endpoints'
 import { sealPreview } from '../../src/store/catalogue/preview.ts'
 import { hashOf } from '../../src/platform/random.ts'
+import { storeConfirmLink } from '../../src/sale/order/confirm-link.ts'
 import { makeCollection } from '../make-collection.ts'
 import { makeLook } from '../make-look.ts'
 import { makeUser } from '../make.ts'
@@ -229,6 +230,12 @@ const stockAlerts = {
   },
 }
 
+async function confirmLink(who: Person, { db, shop }: Street) {
+  const linkSecret = randomUUID()
+  await storeConfirmLink(db, ordered.call(who).params.id, linkSecret, shop.clock())
+  return { body: { secret: linkSecret } }
+}
+
 const orders = {
   placeOrder: {
     call: ({ userId, payment: { razorpayOrderId } }: Person, { tee }: Street) => ({
@@ -246,6 +253,8 @@ const orders = {
   listOrders: named,
   getOrder: ordered,
   trackOrder: ordered,
+  readOrderToConfirm: { call: confirmLink },
+  confirmByLink: { call: confirmLink },
   confirmOrder: { call: (who: Person) => ({ ...ordered.call(who), body: { version: 1 } }) },
   changeGstin: {
     call: (who: Person) => ({ ...ordered.call(who), body: { gstin: null, businessName: null } }),

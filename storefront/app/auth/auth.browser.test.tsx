@@ -1,4 +1,5 @@
 import type { Session } from '@nukkad/contract/auth'
+import type { OrderToConfirm } from '@nukkad/contract/order'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Answers } from '../../test/fake-api.ts'
@@ -113,6 +114,92 @@ test.for([
   await expect.poll(() => document.activeElement?.id).toBe('main')
   await page.getByRole('button', { name: button }).click()
   await expect.poll(() => api.sent(call)).toMatchObject([{ input: { body: { secret: 's3cret' } } }])
+})
+
+const toConfirm: OrderToConfirm = {
+  orderId: 'NK-7M2K-Q0RT-9XVA',
+  orderDate: '2026-11-21T06:30:00.000Z',
+  status: 'CONFIRMED',
+  confirmBy: '2026-11-22T06:30:00.000Z',
+  version: 3,
+  totalAmount: 1_658,
+  onlineAmount: 1_598,
+  items: [
+    { orderItemId: 'a', productName: 'Chai Tee', color: 'Ecru', size: 'M', quantity: 3, cancelledQuantity: 1 },
+    { orderItemId: 'b', productName: 'Kurta', color: 'Navy', size: 'L', quantity: 1, cancelledQuantity: 1 },
+  ],
+}
+const confirmed = { ...toConfirm, confirmBy: null } satisfies OrderToConfirm
+const ofLink = (order: OrderToConfirm) =>
+  ({ 'POST /orders/confirm/preview': order, 'POST /orders/confirm': confirmed }) satisfies Answers
+const confirmPage = '/auth/confirm-order#confirm=s3cret'
+const confirmButton = page.getByRole('button', { name: 'Confirm order' })
+
+test.for([390, 1440] as const)(
+  'a COD order is confirmed by the link in its mail, without a login, at %i px',
+  async (width) => {
+    const api = await openStore(confirmPage, { ...guest, width, api: ofLink(toConfirm) })
+    await expect.element(page.getByText('Order NK-7M2K-Q0RT-9XVA, ₹1,658 with cash on delivery.')).toBeVisible()
+    const items = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
+    await expect.element(items).toHaveTextContent('2 × Chai Tee, Ecru, M')
+    await expect
+      .element(page.getByRole('link', { name: 'Pay ₹1,598 online instead' }))
+      .toHaveAttribute('href', '/checkout/order/NK-7M2K-Q0RT-9XVA')
+    expect(api.sent('POST /orders/confirm')).toEqual([])
+    await expectAccessible()
+
+    const restore = api.cut('POST /orders/confirm')
+    await confirmButton.click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    restore()
+    await confirmButton.click()
+    await expect.element(page.getByRole('heading', { name: 'Order confirmed' })).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'See my order' }))
+      .toHaveAttribute('href', '/my-profile/order/NK-7M2K-Q0RT-9XVA')
+    const press = { input: { body: { secret: 's3cret', version: 3 } } }
+    expect(api.sent('POST /orders/confirm')).toMatchObject([press, press])
+    await expectAccessible()
+  },
+)
+
+test('an order that staff changed meanwhile is shown as it is now, and then confirmed', async () => {
+  let shown = toConfirm
+  const api = await openStore(confirmPage, {
+    ...guest,
+    api: { ...ofLink(toConfirm), 'POST /orders/confirm/preview': () => shown },
+  })
+  await expect.element(confirmButton).toBeVisible()
+  shown = { ...toConfirm, version: 4, totalAmount: 859 }
+  const restore = api.refuse('POST /orders/confirm', { status: 409, detail: 'This order has changed.' })
+  await confirmButton.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This order has changed.')
+  await expect.element(page.getByText('₹859 with cash on delivery')).toBeVisible()
+  restore()
+  await confirmButton.click()
+  await expect.element(page.getByRole('heading', { name: 'Order confirmed' })).toBeVisible()
+  expect(api.sent('POST /orders/confirm').at(-1)).toMatchObject({ input: { body: { version: 4 } } })
+})
+
+test.for([
+  ['confirmed', confirmed, 'Order confirmed', /^Thank you/],
+  ['cancelled', { ...confirmed, status: 'CANCELLED' }, 'Order not confirmed', /^This order is cancelled/],
+] as const)('the link of an order that is %s already says so', async ([, order, title, words]) => {
+  await openStore(confirmPage, { ...guest, api: ofLink(order) })
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect.element(page.getByText(words)).toBeVisible()
+  await expectHidden(confirmButton)
+})
+
+test('a link that is no longer valid leads to the login', async () => {
+  const api = await openStore('/auth/confirm-order#confirm=old', {
+    ...guest,
+    prepare: (fake) =>
+      fake.refuse('POST /orders/confirm/preview', { status: 409, detail: 'This link is no longer valid.' }),
+  })
+  await expect.element(page.getByText('This link is no longer valid.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Login' }).last()).toHaveAttribute('href', '/auth/login')
+  expect(api.sent('POST /orders/confirm')).toEqual([])
 })
 
 test('an empty registration reports each missing field and sends nothing', async () => {

@@ -12,10 +12,10 @@ import { OrderNotice } from './OrderNotice.tsx'
 import { texts } from './texts.ts'
 import styles from './UnpaidNotice.module.css'
 
-type ConfirmNoticeProps = { order: Pick<Order, 'orderId' | 'onlineAmount'> } & NonNullable<Order['confirmation']>
+type ConfirmNoticeProps = { order: Pick<Order, 'orderId' | 'version' | 'onlineAmount'>; by: string }
 
 /** A COD order that is packed once its customer confirms it in the version shown here. */
-export function ConfirmNotice({ order: { orderId, onlineAmount }, by, version }: ConfirmNoticeProps) {
+export function ConfirmNotice({ order: { orderId, version, onlineAmount }, by }: ConfirmNoticeProps) {
   const toast = useToast()
   const toastFailure = useFailureToast()
   const { revalidate } = useRevalidator()

@@ -38,7 +38,7 @@ export function OrderDetail({ order, tracking, asked, reviews, today }: OrderDet
           <span>{texts.head.placed(order.orderDate)}</span>
         </p>
       </header>
-      {order.confirmation !== null && <ConfirmNotice order={order} {...order.confirmation} />}
+      {order.confirmBy !== null && <ConfirmNotice order={order} by={order.confirmBy} />}
       <ExchangeNotice order={order} />
       {tracking && <TrackingTimeline tracking={tracking} endings={order.endings} />}
       {order.shipment && <ShipmentFacts shipment={order.shipment} />}

@@ -26,7 +26,7 @@ const cash = {
   paymentMethod: 'CASH' as 'CASH' | 'ONLINE',
   paymentDetails: { razorpayPaymentId: null as string | null },
   expectedDate: '2026-12-02',
-  confirmation: null,
+  confirmBy: null,
   exchangeOf: null,
   confirming: false,
   deliveredAt: null,

@@ -21,12 +21,12 @@ const tones: Readonly<Record<OrderStatus, Tone>> = {
 }
 
 type Stated = Pick<Order, 'status' | 'deliveryFailure'>
-type StatedOrder = Stated & Pick<Order, 'confirmation'>
+type StatedOrder = Stated & Pick<Order, 'confirmBy'>
 
 /** An order's status as customers read it. A parcel that was refused is not delivered again. */
 export function statusWordsOf(order: StatedOrder): { words: string; tone: Tone } {
-  const { status, deliveryFailure, confirmation } = order
-  if (confirmation !== null) return { words: texts.toConfirm, tone: 'notice' }
+  const { status, deliveryFailure, confirmBy } = order
+  if (confirmBy !== null) return { words: texts.toConfirm, tone: 'notice' }
   return isDeclined({ status, deliveryFailure })
     ? { words: texts.declined, tone: 'notice' }
     : { words: texts.status[status], tone: tones[status] }

@@ -14,6 +14,7 @@ export const nonPersonalTables: Readonly<Record<string, string>> = {
   product_fits: 'product_id customers too_small too_large',
   product_facts_run: 'is_only finished_at',
   size_charts: 'id name columns rows picture version',
+  confirm_links: 'secret_hash order_id created_at',
   catalogue_deletes: 'id product_id deleted_at',
   kept_catalogues: 'id written_by written_at',
   product_slugs: 'slug product_id until',

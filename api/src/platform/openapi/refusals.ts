@@ -58,6 +58,8 @@ const own: { readonly [Name in EndpointName]?: ErrorCode } = {
   placeOrder: 'PRICE_CHANGED',
   getOrder: 'ORDER_NOT_FOUND',
   trackOrder: 'ORDER_NOT_FOUND',
+  readOrderToConfirm: 'CONFIRM_REFUSED',
+  confirmByLink: 'CONFIRM_REFUSED',
   confirmOrder: 'CONFIRM_REFUSED',
   changeGstin: 'GSTIN_REFUSED',
   cancelOrder: 'CANCEL_REFUSED',

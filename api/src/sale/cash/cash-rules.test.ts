@@ -291,12 +291,12 @@ test('an owner who turns every rule off sells on COD and packs at once', async (
     expect(placed).toContain('ay online')
   }
   await set({}, { rupees: 1, firstOrders: true, riskyPincodes: true, hours: 24 })
-  expect((await order(ravi)).body.confirmation).not.toBeNull()
+  expect((await order(ravi)).body.confirmBy).not.toBeNull()
 
   const { cashRupees: rupees, cashOrders: orders } = termBounds
   await set({ rupees, orders, refusals: 0, categoryIds: [] }, noConfirmRules)
   expect(await judged(asha, to)).toEqual({ bag: null, checkout: null, order: null })
-  expect((await order(meera)).body).toMatchObject({ status: 'CONFIRMED', confirmation: null })
+  expect((await order(meera)).body).toMatchObject({ status: 'CONFIRMED', confirmBy: null })
 })
 
 test('without rules the first values apply', () => {

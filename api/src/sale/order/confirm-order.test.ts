@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeProduct, type MadeProduct } from '../../../test/make.ts'
 import { howItEnded, openPayingShop, type PayingShop } from '../../../test/paying.ts'
 import { bringTo, lineOf, makeShopper, stockOf, type Shopper } from '../../../test/shopper.ts'
+import { secretIn } from '../../../test/shop.ts'
 import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { waitUntil } from '../../../test/wait-until.ts'
+import { sweepLeftovers } from '../../jobs/sweep-leftovers.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { confirmBy, type CashFacts } from '../cash/judge-cash.ts'
 import { cancelUnconfirmedOrders } from '../settlement/cancel-unconfirmed-orders.ts'
@@ -52,7 +54,7 @@ function pressing(asha: Shopper, orderId: string) {
   const confirmAt = (version: number) => asha.ask(`POST /orders/${orderId}/confirm`, { body: { version } })
   return {
     confirmAt,
-    confirm: async () => confirmAt((await asha.read(orderId)).confirmation?.version ?? 0),
+    confirm: async () => confirmAt((await asha.read(orderId)).version),
     subjects: () => shop.mails.filter(({ to }) => to === asha.email).map(({ subject }) => subject),
   }
 }
@@ -69,26 +71,26 @@ describe('orders that wait', () => {
     await set({})
     const asha = await makeShopper(shop, shop.db)
     const orderId = await asha.buy([lineOf(tee)])
-    expect(await asha.read(orderId)).toMatchObject({ confirmation: null })
+    expect(await asha.read(orderId)).toMatchObject({ confirmBy: null })
     expect(await page(orderId)).toMatchObject({ holdReason: null, confirmBy: null })
   })
 
   test('an order above the sum waits, one of exactly that sum does not', async () => {
     await set({ rupees: 859 })
     const asha = await makeShopper(shop, shop.db)
-    expect(await asha.read(await asha.buy([lineOf(tee)]))).toMatchObject({ confirmation: null })
+    expect(await asha.read(await asha.buy([lineOf(tee)]))).toMatchObject({ confirmBy: null })
     const orderId = await asha.buy([lineOf(tee, { quantity: 2 })])
-    expect(await asha.read(orderId)).toMatchObject({ status: 'CONFIRMED', confirmation: { version: 1 } })
+    expect(await asha.read(orderId)).toMatchObject({ status: 'CONFIRMED', confirmBy: expect.any(String), version: 1 })
   })
 
   test('a customer’s orders wait until one was delivered', async () => {
     await set({ firstOrders: true })
     const asha = await makeShopper(shop, shop.db)
     const first = await asha.buy([lineOf(tee)])
-    const { confirmation } = await asha.read(first)
-    await asha.ask(`POST /orders/${first}/confirm`, { body: { version: confirmation.version } })
+    const { version } = await asha.read(first)
+    await asha.ask(`POST /orders/${first}/confirm`, { body: { version } })
     await bringTo(shop.db, first, 'DELIVERED', shop.clock())
-    expect(await asha.read(await asha.buy([lineOf(tee)]))).toMatchObject({ confirmation: null })
+    expect(await asha.read(await asha.buy([lineOf(tee)]))).toMatchObject({ confirmBy: null })
   })
 
   test('an order to a pincode waits once more than 30 % of 20 shipments came back', async () => {
@@ -140,7 +142,7 @@ describe('orders that wait', () => {
           totalAmount: 859,
         },
       })
-    expect((await order('781001', 'Assam')).body).toMatchObject({ confirmation: { version: 1 } })
+    expect((await order('781001', 'Assam')).body).toMatchObject({ confirmBy: expect.any(String), version: 1 })
   })
 })
 
@@ -175,17 +177,17 @@ describe('while it waits', () => {
     const asha = await makeWaiting()
     await asha.order()
     await asha.ask(`GET /orders/track/${asha.orderId}`)
-    expect((await asha.order()).confirmation).not.toBeNull()
+    expect((await asha.order()).confirmBy).not.toBeNull()
   })
 })
 
 describe('confirming', () => {
   test('the customer confirms it: it can be packed, and customer and staff get their mails; twice is once', async () => {
     const asha = await makeWaiting()
-    const { version } = (await asha.order()).confirmation
+    const { version } = await asha.order()
     const twice = await Promise.all([asha.confirmAt(version), asha.confirmAt(version)])
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
-    expect((await asha.confirmAt(version)).body).toMatchObject({ status: 'CONFIRMED', confirmation: null })
+    expect((await asha.confirmAt(version)).body).toMatchObject({ status: 'CONFIRMED', confirmBy: null })
     await shop.work()
     expect(asha.subjects().filter((one) => one === `Order confirmed – ${asha.orderId}`)).toHaveLength(1)
     const { log, holdReason } = await page(asha.orderId)
@@ -196,7 +198,7 @@ describe('confirming', () => {
 
   test('after an edit of staff the customer confirms what it is now', async () => {
     const asha = await makeWaiting()
-    const { version } = (await asha.order()).confirmation
+    const { version } = await asha.order()
     const { version: current } = await page(asha.orderId)
     const address = {
       fullName: 'Asha R. Rao',
@@ -215,7 +217,7 @@ describe('confirming', () => {
       code: 'CONFIRM_REFUSED',
       detail: 'This order has changed since you opened it. Please check it and confirm it again.',
     })
-    expect((await asha.confirm()).body).toMatchObject({ confirmation: null })
+    expect((await asha.confirm()).body).toMatchObject({ confirmBy: null })
   })
 
   test('another customer cannot confirm it', async () => {
@@ -255,7 +257,7 @@ describe('confirming', () => {
     const { body } = await asha.ask(`POST /orders/${asha.orderId}/payment`)
     const { id } = shop.sandbox.pay({ orderId: body.id })
     await shop.webhooks()
-    expect(await asha.order()).toMatchObject({ paymentMethod: 'ONLINE', confirmation: null })
+    expect(await asha.order()).toMatchObject({ paymentMethod: 'ONLINE', confirmBy: null })
     expect(await page(asha.orderId)).toMatchObject({ holdReason: null, confirmBy: null })
     expect(toPackMails(asha.orderId)).toHaveLength(1)
     expect(await howItEnded(shop, asha, id)).toBe('paid once')
@@ -265,11 +267,71 @@ describe('confirming', () => {
   })
 })
 
+describe('the link in the mail', () => {
+  const linkSecret = (email: string) => {
+    const mail = shop.mails.find(({ to, subject }) => to === email && subject.startsWith('Please confirm your order'))
+    assert.match(mail?.text ?? '', /https:\/\/shop\.test\/auth\/confirm-order#confirm=/)
+    return secretIn(mail ?? { text: '' })
+  }
+  const preview = (secret: string) => shop.ask('POST /orders/confirm/preview', { body: { secret } })
+  const confirm = (secret: string, version?: number) =>
+    shop.ask('POST /orders/confirm', { body: { secret, ...(version !== undefined && { version }) } })
+
+  test('it shows the order without its address, and confirms it once without a login', async () => {
+    const asha = await makeWaiting(2)
+    const secret = linkSecret(asha.email)
+    const shown = await preview(secret)
+    expect(shown.body).toMatchObject({
+      orderId: asha.orderId,
+      totalAmount: 1_658,
+      confirmBy: expect.any(String),
+      items: [{ productName: tee.name, quantity: 2 }],
+    })
+    expect(JSON.stringify(shown.body)).not.toMatch(/address|phone|Asha/i)
+    expect((await asha.order()).confirmBy).not.toBeNull()
+
+    const { version } = shown.body
+    const twice = await Promise.all([confirm(secret, version), confirm(secret)])
+    expect(twice.map(({ status, body }) => [status, body.confirmBy])).toEqual([
+      [200, null],
+      [200, null],
+    ])
+    expect((await confirm(secret, version)).status).toBe(200)
+    const { log } = await page(asha.orderId)
+    expect(log.filter(({ text }: { text: string }) => text === 'Confirmed by the customer')).toHaveLength(1)
+    await pack(asha.orderId)
+  })
+
+  test('after an edit of staff the earlier version is refused, and the new one confirmed', async () => {
+    const asha = await makeWaiting()
+    const secret = linkSecret(asha.email)
+    const { version } = (await preview(secret)).body
+    const hold = { version: (await page(asha.orderId)).version, reason: 'Which size?' }
+    await staffApp.ask(`PUT /orders/${asha.orderId}/hold`, { session: manager.session, body: hold })
+    expect((await confirm(secret, version)).body).toMatchObject({ code: 'CONFIRM_REFUSED' })
+    expect((await asha.order()).confirmBy).not.toBeNull()
+    expect((await confirm(secret, (await preview(secret)).body.version)).body).toMatchObject({ confirmBy: null })
+  })
+
+  test('a late press is told that the order is cancelled, and an unknown link that it is no longer valid', async () => {
+    const asha = await makeWaiting()
+    const secret = linkSecret(asha.email)
+    shop.later(24 * hour)
+    await cancelUnconfirmedOrders(shop.parts)
+    expect((await preview(secret)).body).toMatchObject({ status: 'CANCELLED', confirmBy: null })
+    expect((await confirm(secret)).body.detail).toBe(
+      'This order is cancelled, so it can no longer be confirmed. Please order again.',
+    )
+    const unknown = 'This link is no longer valid. Please log in to see your order.'
+    for (const ask of [preview, confirm]) expect((await ask('nothing')).body.detail).toBe(unknown)
+  })
+})
+
 describe('without a confirmation', () => {
   test('after 24 hours the clock cancels it, stock comes back, and late presses are told so', async () => {
     const before = await stockOf(shop.db, lineOf(tee))
     const asha = await makeWaiting()
-    const { version } = (await asha.order()).confirmation
+    const { version } = await asha.order()
     shop.later(23 * hour)
     await cancelUnconfirmedOrders(shop.parts)
     expect((await asha.order()).status).toBe('CONFIRMED')
@@ -279,7 +341,7 @@ describe('without a confirmation', () => {
     expect(await asha.order()).toMatchObject({
       status: 'CANCELLED',
       expired: false,
-      confirmation: null,
+      confirmBy: null,
       onlineAmount: null,
       cancelReason: expect.stringContaining('We did not receive your confirmation in time'),
     })
@@ -298,7 +360,7 @@ describe('without a confirmation', () => {
   test('a press at the moment the clock cancels: one wins', async () => {
     for (let nth = 0; nth < 5; nth += 1) {
       const asha = await makeWaiting()
-      const { version } = (await asha.order()).confirmation
+      const { version } = await asha.order()
       shop.later(24 * hour)
       const [press] = await Promise.all([asha.confirmAt(version), cancelUnconfirmedOrders(shop.parts)])
       const { status } = await asha.order()
@@ -314,4 +376,17 @@ describe('without a confirmation', () => {
     )
     await expect(cancel).rejects.toMatchObject({ code: 'ORDER_STATE' })
   })
+})
+
+// Last, because it ends the sessions, too.
+test('a link is deleted after thirty days', async () => {
+  const { email } = await makeWaiting()
+  const mail = shop.mails.find(({ to, subject }) => to === email && subject.startsWith('Please confirm your order'))
+  const preview = () => shop.ask('POST /orders/confirm/preview', { body: { secret: secretIn(mail ?? { text: '' }) } })
+  shop.later(29 * 24 * hour)
+  await sweepLeftovers(shop.db, shop.clock())
+  expect((await preview()).status).toBe(200)
+  shop.later(24 * hour)
+  await sweepLeftovers(shop.db, shop.clock())
+  expect((await preview()).status).toBe(409)
 })

@@ -6,7 +6,8 @@ import { notifyPlaced } from './notify-order.ts'
 import { readOrder } from './read-order.ts'
 import { endWait } from './waiting-order.ts'
 
-type Confirming = { orderId: string; userId: string; version: number }
+/** Without a version, the order is confirmed as it is now. */
+type Confirming = { orderId: string; userId: string; version: number | undefined }
 
 /** The customer confirms a COD order as they saw it. One that is confirmed already stays so: the press came twice. */
 export function confirmOrder(db: Db, { orderId, userId, version }: Confirming, now: Date): Promise<Order> {
@@ -14,7 +15,8 @@ export function confirmOrder(db: Db, { orderId, userId, version }: Confirming, n
     const order = await lockOwnOrder(tx, { orderId, userId })
     if (order.status === 'CANCELLED') throw new ShopError('CONFIRM_REFUSED', { detail: cancelledText })
     if (order.confirmBy !== null) {
-      if (order.version !== version) throw new ShopError('CONFIRM_REFUSED', { detail: changedText })
+      if (version !== undefined && order.version !== version)
+        throw new ShopError('CONFIRM_REFUSED', { detail: changedText })
       await endWaiting(tx, order, { actor: 'shopper', actorId: userId, reason: 'Confirmed by the customer', now })
     }
     return readOrder(tx, { orderId, userId }, now)

@@ -121,7 +121,8 @@ export function orderFacts(row: OrderRow): OrderFacts {
     totalAmount: toRupees(row.totalAmount),
     totalTax: toRupees(row.totalTax),
     cancelled: cancelledView(units, row),
-    confirmation: confirmationOf(row),
+    confirmBy: row.confirmBy?.toISOString() ?? null,
+    version: row.version,
     payBy: payByOf(row),
     onlineAmount: onlineAmountOf(row),
     amountDue: toRupees(isDueAtDoor(row) ? row.totalAmount - cancelledAmount(units, row) : 0),
@@ -202,10 +203,6 @@ function cancelledView(units: readonly ItemUnits[], row: OrderRow): Order['cance
     pieces: lines.reduce((sum, { cancelled }) => sum + cancelled.units, 0),
     amount: toRupees(cancelledAmount(units, row)),
   }
-}
-
-function confirmationOf({ confirmBy, version }: OrderRow): Order['confirmation'] {
-  return confirmBy === null ? null : { by: confirmBy.toISOString(), version }
 }
 
 function payByOf({ byLink, expiresAt }: OrderRow): Order['payBy'] {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../../parts.ts'
 import { serve } from '../../platform/serve.ts'
 import type { CartContext } from '../cart/cart-view.ts'
+import { confirmByLink, readOrderToConfirm } from './confirm-link.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { cancelOrder } from './move-order.ts'
 import { refuseWhileClosed } from '../../platform/closed-shop.ts'
@@ -36,6 +37,10 @@ export async function orderRoutes(app: FastifyInstance, parts: Parts): Promise<v
   serve(app, parts, contract.trackOrder, ({ caller, params, db }) =>
     trackOrder(db, { orderId: params.id, userId: caller.userId }),
   )
+
+  serve(app, parts, contract.readOrderToConfirm, ({ body, db, now }) => readOrderToConfirm(db, body.secret, now))
+
+  serve(app, parts, contract.confirmByLink, ({ body, db, now }) => confirmByLink(db, body, now))
 
   serve(app, parts, contract.confirmOrder, ({ caller, params, body, db, now }) =>
     confirmOrder(db, { orderId: params.id, userId: caller.userId, version: body.version }, now),

@@ -590,7 +590,7 @@ async function confirmSome(day: Day): Promise<Step> {
   const { orderId, asha } = random.pick(waiting)
   const { version } = await readOrder(orderId)
   if (random.chance(0.4)) return staff(`POST /orders/${orderId}/confirm`, { version, note: 'Spoke to her' })
-  const body = { version: (await asha.read(orderId)).confirmation?.version ?? 0 }
+  const body = { version: (await asha.read(orderId)).version }
   const send = () => asha.ask(`POST /orders/${orderId}/confirm`, { body })
   return { by: 'shopper', what: `confirm ${orderId}`, send }
 }

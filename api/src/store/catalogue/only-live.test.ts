@@ -224,6 +224,8 @@ const everyEndpoint: Record<keyof typeof endpoints, Entry> = {
   createPaymentOrder: 'names no product',
   readPaymentOptions: 'names no product',
   payOrderOnline: 'names no product',
+  readOrderToConfirm: 'names no product',
+  confirmByLink: 'names no product',
   confirmOrder: 'names no product',
   changeGstin: 'names no product',
   verifyPayment: 'names no product',

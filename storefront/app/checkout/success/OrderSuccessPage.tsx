@@ -31,7 +31,7 @@ export default function OrderSuccessPage({ loaderData: order }: Route.ComponentP
         <strong>{formatDay(order.expectedDate)}</strong>
         {intro.after}
       </p>
-      {order.confirmation !== null && <ToConfirm orderId={order.orderId} by={order.confirmation.by} />}
+      {order.confirmBy !== null && <ToConfirm orderId={order.orderId} by={order.confirmBy} />}
       {order.paymentMethod === 'CASH' && <p>{cash(order.totalAmount)}</p>}
     </OrderPlaced>
   )

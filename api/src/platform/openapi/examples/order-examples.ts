@@ -1,4 +1,4 @@
-import type { Order } from '@nukkad/contract/order'
+import type { Order, OrderToConfirm } from '@nukkad/contract/order'
 import type { Return } from '@nukkad/contract/returns'
 import type { OwnReview, ReviewPhoto } from '@nukkad/contract/reviews'
 import { addressBody } from './account-examples.ts'
@@ -25,7 +25,8 @@ const order: Order = {
   cancelled: { lines: [], pieces: 0, amount: 0 },
   amountDue: 1658,
   payBy: null,
-  confirmation: null,
+  confirmBy: null,
+  version: 1,
   onlineAmount: 1598,
   cancelReason: null,
   discount: 0,
@@ -67,6 +68,25 @@ const order: Order = {
   invoiceNumber: null,
   creditNotes: [],
 }
+
+const toConfirm: OrderToConfirm = {
+  orderId: ids.order,
+  orderDate: order.orderDate,
+  status: 'CONFIRMED',
+  confirmBy: '2026-11-22T06:30:00.000Z',
+  version: 1,
+  totalAmount: 1658,
+  onlineAmount: 1598,
+  items: order.items.map(({ orderItemId, productName, color, size, quantity, cancelledQuantity }) => ({
+    orderItemId,
+    productName,
+    color,
+    size,
+    quantity,
+    cancelledQuantity,
+  })),
+}
+const linkSecret = 'p0Lk9Jh8Gf7Ds6Aq5We4Rt3Y'
 
 const asked: Return = {
   returnId: ids.return,
@@ -149,6 +169,8 @@ export const orderExamples = {
       deliveredAt: null,
     },
   },
+  readOrderToConfirm: { body: { secret: linkSecret }, reply: toConfirm },
+  confirmByLink: { body: { secret: linkSecret, version: 1 }, reply: { ...toConfirm, confirmBy: null } },
   confirmOrder: { params: { id: ids.order }, body: { version: 1 }, reply: order },
   changeGstin: {
     params: { id: ids.order },
