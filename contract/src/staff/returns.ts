@@ -24,7 +24,7 @@ export const ListedReturn = z
     fullName: z.string(),
     city: z.string(),
     pieces: z.int(),
-    /** The share of the pieces, or what goes back once they are received. */
+    /** What is proposed to go back, at most what is left to refund; once the items are received, what goes back. */
     amount: Rupees,
     paymentMethod: PaymentMethod,
   })

@@ -121,9 +121,8 @@ export function orderFacts(row: OrderRow): OrderFacts {
     totalAmount: toRupees(row.totalAmount),
     totalTax: toRupees(row.totalTax),
     cancelled: cancelledView(units, row),
-    confirmBy: row.confirmBy?.toISOString() ?? null,
+    ...deadlinesOf(row),
     version: row.version,
-    payBy: payByOf(row),
     onlineAmount: onlineAmountOf(row),
     amountDue: toRupees(isDueAtDoor(row) ? row.totalAmount - cancelledAmount(units, row) : 0),
     cancelReason: row.cancelReason,
@@ -205,8 +204,11 @@ function cancelledView(units: readonly ItemUnits[], row: OrderRow): Order['cance
   }
 }
 
-function payByOf({ byLink, expiresAt }: OrderRow): Order['payBy'] {
-  return byLink && expiresAt !== null ? expiresAt.toISOString() : null
+function deadlinesOf({ byLink, expiresAt, confirmBy }: OrderRow): Pick<Order, 'payBy' | 'confirmBy'> {
+  return {
+    payBy: byLink ? (expiresAt?.toISOString() ?? null) : null,
+    confirmBy: confirmBy?.toISOString() ?? null,
+  }
 }
 
 function onlineAmountOf(row: OrderRow): Order['onlineAmount'] {

@@ -1,5 +1,5 @@
 import { formatRupees, toRupees, type Paise } from '@nukkad/contract/money'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
@@ -78,7 +78,14 @@ export async function hasRefunds(db: Db, orderId: string): Promise<boolean> {
  * refunds do not count.
  */
 export async function leftToRefund(db: Db, orderId: string): Promise<Paise> {
-  return sumOf(await paymentsLeft(db, orderId)) + (await cashLeft(db, orderId))
+  const { rows } = await sql<{ amount: Paise }>`select ${leftOfOrder(sql`${orderId}::text`)} as amount`.execute(db)
+  return rows[0]?.amount ?? 0
+}
+
+/** The same as SQL, for statements that list orders; `orderId` is a column or a parameter. */
+export function leftOfOrder(orderId: RawBuilder<unknown>): RawBuilder<Paise> {
+  return sql<Paise>`(greatest(0, online_left(${orderId})) + cash_received(${orderId}) - coalesce((
+    select sum(amount) from refunds where order_id = ${orderId} and payment_id is null and status <> 'FAILED'), 0)::integer)`
 }
 
 export type RefundInput = {

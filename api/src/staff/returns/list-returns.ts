@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db.ts'
 import { keyPage } from '../../platform/key-page.ts'
 import { returnsByAwb } from '../../sale/shipments/change-parcel.ts'
 import { pickupOf } from '../../sale/returns/returns.ts'
+import { leftOfOrder } from '../../sale/payment/refund.ts'
 import { isFoundBy } from '../orders/search-orders.ts'
 
 type ReturnFilter = {
@@ -86,8 +87,7 @@ function listed(db: Db, filter: ReturnFilter) {
       sql<number>`(select coalesce(sum(units), 0)::integer from return_lines where return_id = returns.id)`.as(
         'pieces',
       ),
-      sql<number>`(select coalesce(sum(amount), 0)::integer from return_lines where return_id = returns.id)
-        + case when ${isLastOfOrder} then orders.delivery_charges else 0 end`.as('share'),
+      sql<number>`least(${share}, greatest(0, ${leftOfOrder(sql`orders.id`)} - ${promisedToOthers}))`.as('proposal'),
     ])
 }
 
@@ -99,14 +99,22 @@ const isLastOfOrder = sql<boolean>`(select sum(quantity) from order_items where 
       and coalesce(part.outcome, '') not in ('notOurs', 'missing'))
   and not exists (select from orders later where later.exchange_of = orders.id)`
 
+const share = sql<number>`((select coalesce(sum(amount), 0)::integer from return_lines where return_id = returns.id)
+  + case when ${isLastOfOrder} then orders.delivery_charges else 0 end)`
+
+/** See `leftForReturn`. */
+const promisedToOthers = sql<number>`case when orders.payment_method = 'ONLINE' then (
+  select coalesce(sum(other.refund_amount), 0)::integer from returns other
+  where other.order_id = orders.id and other.status = 'RECEIVED' and other.id <> returns.id) else 0 end`
+
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>
 
-function rowOf({ requestedAt, pickupOn, pickupCourier, refundAmount, share, openedBy, ...row }: Row): ListedReturn {
+function rowOf({ requestedAt, pickupOn, pickupCourier, refundAmount, proposal, openedBy, ...row }: Row): ListedReturn {
   return {
     ...row,
     openedBy: openedBy === 'staff' ? 'staff' : 'shopper',
     requestedAt: requestedAt.toISOString(),
     pickup: pickupOf({ pickupOn, pickupCourier }),
-    amount: toRupees(refundAmount ?? share),
+    amount: toRupees(refundAmount ?? proposal),
   }
 }

@@ -139,6 +139,25 @@ test('the list tells what goes back before it is received, the charge with the o
   )
 })
 
+test.each(['CASH', 'ONLINE'] as const)('%s: goodwill is subtracted in the list, as on the page', async (method) => {
+  const { orderId, first, asha } = await delivered(method)
+  const [part, rest] = [await fetched(orderId, [{ orderItemId: first, quantity: 1 }]), await fetched(orderId)]
+  const { totalAmount } = await asha.read(orderId)
+  const goodwill = { orderId, amount: totalAmount - 500, reason: 'It came late' }
+  expect((await ask('POST /refunds', goodwill)).status).toBe(201)
+  const amounts = async () =>
+    new Map(
+      (await ask(`GET /returns?orderId=${orderId}`, undefined)).body.content.map(
+        (row: { returnId: string; amount: number }) => [row.returnId, row.amount],
+      ),
+    )
+  expect(await amounts()).toEqual(new Map([part, rest].map((id) => [id, 500])))
+  expect((await read(part)).proposal).toBe(500)
+  expect((await receive(part, [{ orderItemId: first, quantity: 1, outcome: 'shelf' }])).body.refundAmount).toBe(500)
+  expect((await amounts()).get(rest)).toBe((await read(rest)).proposal)
+  expect((await read(rest)).proposal).toBe(0)
+})
+
 test('the order is returned with its last item, and refunded with its last return', async () => {
   const { orderId, first, second, asha } = await delivered('CASH')
   const one = await fetched(orderId, [{ orderItemId: first, quantity: 3 }])
