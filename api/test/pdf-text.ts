@@ -17,7 +17,7 @@ export function pdfText(pdf: Buffer): string[] {
   return [...objects.values()].flatMap(({ content }) => (content.includes(' TJ') ? readWriting(content, names) : []))
 }
 
-/** What a PDF by pdfkit draws: the content of each of its objects, in order. */
+/** The unpacked content of each object of a PDF by pdfkit, in order. */
 export function pdfContents(pdf: Buffer): string[] {
   return [...readObjects(pdf).values()].map(({ content }) => content)
 }

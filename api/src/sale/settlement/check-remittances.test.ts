@@ -71,7 +71,7 @@ async function unexplained(...planted: RawBuilder<unknown>[]): Promise<string[]>
 const linesOf = (bankReference: string) =>
   sql`remittance_id = (select id from remittances where reference = ${bankReference})`
 
-test('what the shop books adds up', async () => {
+test('remittances booked by the shop add up', async () => {
   expect(await unexplained()).toEqual([])
 })
 

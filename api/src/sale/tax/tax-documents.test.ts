@@ -498,8 +498,8 @@ describe('numbers', () => {
  * The ₹60 by taxable value, 136,963 to 266,855: 6,000 × 136,963 / 403,818 = 2,035.02 at 5 % and 3,964.98 at 18 %.
  * At 5 %: 2,035 × 5/105 = 96.90 tax, or two halves of 48.45. At 18 %: 3,965 × 18/118 = 604.83, or halves of 302.42.
  *
- * One tee comes back: half of 143,811, of which the kept one has the odd paisa. The kept 71,906 have 3,424.10 tax, or two
- * halves of 1,712.05, and the note has the rest of the line's.
+ * One tee comes back. It has half of 143,811, and the odd paisa stays with the other tee: 71,906 with 3,424.10 tax, or
+ * two halves of 1,712.05. The note has the rest of the line: 71,905, and its tax less that of the kept tee.
  */
 describe('5 % and 18 %, the COD fee and a discount, and one item returned', () => {
   const igst = (tax: number) => ({ cgst: 0, sgst: 0, igst: tax })

@@ -145,7 +145,7 @@ async function sheet(section: string, query = march): Promise<Record<string, str
   expect(status).toBe(200)
   return parse(body, { columns: true })
 }
-/** What an accountant downloads of a period; a new one each time, for the limits of one person. */
+/** The files of a period, downloaded by a new accountant each time: rate limits count per person. */
 async function files(query: { month: string }): Promise<Record<string, string>> {
   const own = (await staffApp.makeStaff('accountant')).session
   const kept: Record<string, string> = { 'gstr-1.json': (await file('gstr-1.json', query, own)).body }
