@@ -17,10 +17,10 @@ const minute = 60 * 1000
 const beginning = new Date(0)
 
 /** A shop with a real provider beside it: the sandbox, over HTTP. Its webhooks wait for a request. */
-export async function openPayingShop() {
+export async function openPayingShop(options: { cashLimits?: 'set' } = {}) {
   const database = await testDatabase()
   const till = await openTill()
-  const shop = await openShop(database.db, { payments: till.payments })
+  const shop = await openShop(database.db, { payments: till.payments, ...options })
   const address = await shop.app.listen({ host: '127.0.0.1', port: 0 })
   till.sandbox.behave({ webhooks: { url: `${address}/api/v1.0/payment/webhook` } })
 
@@ -103,8 +103,8 @@ export async function createProviderOrder(shopper: Shopper, amount: number): Pro
   return reply.body.id
 }
 
-function verify(
-  shopper: Shopper,
+export function verify(
+  shopper: Pick<Shopper, 'ask'>,
   { orderId, providerOrderId }: { orderId: string; providerOrderId: string },
   paid: PaidOrder,
   given: object,

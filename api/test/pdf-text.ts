@@ -17,6 +17,11 @@ export function pdfText(pdf: Buffer): string[] {
   return [...objects.values()].flatMap(({ content }) => (content.includes(' TJ') ? readWriting(content, names) : []))
 }
 
+/** The unpacked content of each object of a PDF by pdfkit, in order. */
+export function pdfContents(pdf: Buffer): string[] {
+  return [...readObjects(pdf).values()].map(({ content }) => content)
+}
+
 type PdfObject = { head: string; content: string }
 
 function readObjects(pdf: Buffer): Map<string, PdfObject> {

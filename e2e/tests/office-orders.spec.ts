@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { registerCustomer } from '../support/customer.ts'
 import { expectNotInMenu, openPage, signIn, signOut, test } from '../support/office.ts'
@@ -16,6 +16,16 @@ async function someOrders(count: number) {
   const { orderId } = await buy(customer, await aPlentifulProduct())
   if (count > 1) await orderAgain(orderId, count - 1)
   return { email: customer.user.email, orderId }
+}
+
+/** These links lead to PDFs. */
+async function expectPdfs(page: Page, within: Locator, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const href = await within.getByRole('link', { name, exact: true }).getAttribute('href')
+    const file = await page.request.get(href ?? '')
+    expect([name, file.status(), file.headers()['content-type']]).toEqual([name, 200, 'application/pdf'])
+    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  }
 }
 
 async function openFilters(page: Page): Promise<void> {
@@ -243,6 +253,18 @@ test('an order is packed and dispatched on its page, and its timeline shows both
   await page.goto(`/orders/${orderId}`)
   await expect(parcel).toContainText('by packer, 420 g')
   await expect(parcel).toContainText('Ready to dispatch')
+  await expectPdfs(page, parcel, ['Packing slip', 'Address label', 'Tax invoice'])
+
+  await page.goto(`/orders?q=${orderId}`)
+  await page.getByRole('checkbox', { name: `Select ${orderId}` }).check()
+  const bar = page.getByRole('region', { name: 'Bulk actions' })
+  await expectPdfs(page, bar, [
+    'Packing slips (A5)',
+    'Packing slips (A4, 2 per page)',
+    'Address labels (4 × 6 in)',
+    'Invoices',
+  ])
+  await page.goto(`/orders/${orderId}`)
 
   await page.getByRole('button', { name: 'Dispatch' }).click()
   await dialog.getByLabel('Courier').fill('bluedart')

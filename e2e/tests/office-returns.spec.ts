@@ -1,9 +1,9 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiAs, registerCustomer } from '../support/customer.ts'
 import { codeFor, signIn, test } from '../support/office.ts'
 import { openOffice } from '../support/operator.ts'
-import { aPlentifulProduct, buy, putIntoBag } from '../support/shopper.ts'
+import { aPlentifulProduct, buy, checkOut, homeAddress, putIntoBag } from '../support/shopper.ts'
 import { forgetProof, makeStaff } from '../support/staff.ts'
 
 /** Two pieces of one line, brought there. */
@@ -162,3 +162,64 @@ test('a parcel that came back is found by its AWB and received @long', async ({ 
   await dialog.getByRole('button', { name: 'Mark as RTO received' }).click()
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Shipped → RTO received')
 })
+
+test('an RTO counts towards the customer’s COD limit, unless its reason is ours or the courier’s @long', async ({
+  page,
+}) => {
+  await signIn(page, await makeStaff('manager'))
+  const [asha, ravi] = [await someone(), await someone()]
+  await receive(page, await asha.comesBack(), 'Refused by the customer')
+  await asha.expectCod(true)
+  await receive(page, await asha.comesBack(), 'Customer not reachable')
+  await asha.expectCod(false)
+  await page.goto(`/customers/${asha.userId}`)
+  const facts = page.getByRole('term').filter({ hasText: 'Refused deliveries' }).locator('..')
+  await expect(facts.getByRole('definition')).toHaveText('1')
+
+  for (const reason of ['Wrong address', 'Our fault', 'Courier’s fault']) {
+    await receive(page, await ravi.comesBack(), reason)
+    await ravi.expectCod(true)
+  }
+  await receive(page, await ravi.comesBack(), 'Wrong address')
+  await ravi.expectCod(false)
+  await page.goto(`/customers/${ravi.userId}`)
+  await expect(facts.getByRole('definition')).toHaveText('0')
+})
+
+/** A customer with a unique phone and address. */
+async function someone() {
+  const customer = await registerCustomer()
+  const { userId } = customer.user
+  const phone = `9${String(Date.now()).slice(-9)}`
+  const address = { ...homeAddress, phone, street: `${phone}, Wheeler Road` }
+  const product = await aPlentifulProduct()
+  return {
+    userId,
+    /** A COD order is dispatched and not delivered. */
+    comesBack: async () => {
+      await putIntoBag(customer, product)
+      const { orderId } = await checkOut(customer, 'CASH', address)
+      const operator = openOffice()
+      await operator.bring(orderId, 'SHIPPED')
+      await operator.close()
+      return orderId
+    },
+    expectCod: async (isAllowed: boolean) => {
+      await putIntoBag(customer, product)
+      const { cash } = await apiAs(customer)('GET /cart/:userId', { params: { userId } })
+      expect(cash?.isAllowed).toBe(isAllowed)
+    },
+  }
+}
+
+/** Receives an undelivered order on its page. */
+async function receive(page: Page, orderId: string, reason: string): Promise<void> {
+  await page.goto(`/orders/${orderId}`)
+  await page.getByRole('button', { name: 'Mark as RTO received' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('RTO reason').selectOption({ label: reason })
+  await dialog.getByRole('button', { name: 'Restock all' }).click()
+  await dialog.getByRole('button', { name: 'Mark as RTO received' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Shipped → RTO received')
+}

@@ -12,7 +12,7 @@ import type { MailContent } from './mailer.ts'
 import { moneyBackMail } from './money-back-mail.ts'
 import { orderCancelledMail } from './order-cancelled-mail.ts'
 import { orderDigestMail } from './order-digest-mail.ts'
-import { orderPlacedMail } from './order-placed-mail.ts'
+import { confirmMail, orderPlacedMail } from './order-placed-mail.ts'
 import { deliveryFailedMail } from './parcel-mails.ts'
 import { payoutCodeMail, payoutGivenNotice, payoutReminderMail, payoutRequestMail } from './payout-mails.ts'
 import { returnMail } from './return-mails.ts'
@@ -74,6 +74,11 @@ const order: MailedOrder = {
 }
 const sender = { shop, seller, publicUrl }
 const mail: OrderMail = { ...sender, order, name: 'Asha' }
+const confirmUntil = '2026-11-21T06:30:00.000Z'
+const unconfirmed: OrderMail = {
+  ...mail,
+  order: { ...order, paymentMethod: 'CASH', confirmation: { by: confirmUntil, version: 1 }, paidWith: null },
+}
 const declined: OrderMail = { ...mail, order: { ...order, deliveryFailure: 'Refused by the customer' } }
 const asked = {
   ...mail,
@@ -105,6 +110,7 @@ const every: Record<string, MailContent | undefined> = {
   'refund account given, to a former e-mail': payoutGivenNotice(mail, 'as•••@okaxis'),
   'e-mail changed': emailChangedMail({ ...sender, name: 'Asha', newEmail: 'a@b.c', link }),
   placed: orderPlacedMail(mail),
+  'to confirm': confirmMail(unconfirmed, confirmUntil),
   cancelled: orderCancelledMail(mail),
   'money back': moneyBackMail(mail, 1448),
   shipped: step('SHIPPED'),
@@ -215,6 +221,19 @@ test('each item has its picture beside it, and a missing photograph leaves no ga
     'https://shop.test/media/men-cutting-chai-tee-ecru-front.0a1b2c3d.240.jpg',
   ])
   expect(tags(html, 'img').map((tag) => attribute(tag, 'alt'))).toEqual(['Nukkad', 'Cutting Chai Tee, Ecru'])
+})
+
+test('the mail that asks for a confirmation has its deadline, the cash to pay and one button', () => {
+  const { subject, html, text } = confirmMail(unconfirmed, confirmUntil)
+  expect(subject).toBe(`Please confirm your order ${order.orderId}`)
+  expect(text).toContain('by 21 Nov 2026, 12:00 pm, or pay for it online')
+  expect(text).toContain('Without your confirmation we cancel it, and nothing is charged.')
+  expect(text).toContain('₹1,448')
+  const href = /^Confirm or pay online: (https:\/\/shop\.test\/\S+)$/m.exec(text)?.[1]
+  expect(href).toBeDefined()
+  const links = tags(html, 'a').filter((tag) => attribute(tag, 'href') === href)
+  expect(links).toHaveLength(1)
+  expect(html.slice(html.indexOf(links[0] ?? ''))).toMatch(/^<a[^>]*>\s*(<[^>]+>\s*)*Confirm or pay online\s*</)
 })
 
 test('the largest possible order is not cut off: Gmail shows 102 kB', () => {

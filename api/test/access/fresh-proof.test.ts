@@ -9,7 +9,7 @@ import type { StaffEndpointName } from './staff-walk.ts'
 
 const api = openStaffApi()
 
-/** Actions that move money, price many products at once, or export secrets. */
+/** Actions that move money, set or report tax, price many products at once, or export secrets. */
 const provenActs: readonly StaffEndpointName[] = [
   'openPayouts',
   'sendRefund',
@@ -25,6 +25,10 @@ const provenActs: readonly StaffEndpointName[] = [
   'endPriceSchedule',
   'applyImport',
   'undoImport',
+  'addTaxRate',
+  'confirmTaxRate',
+  'removeTaxRate',
+  'closeGstPeriod',
 ]
 
 test.each(provenActs)('%s asks for a fresh proof', (name) => {

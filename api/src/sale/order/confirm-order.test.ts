@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { formatDayAndTime } from '@nukkad/contract/dates'
 import { type ConfirmRules, defaultTerms, noConfirmRules } from '@nukkad/contract/terms-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeProduct, type MadeProduct } from '../../../test/make.ts'
@@ -42,10 +43,10 @@ async function set(given: Partial<ConfirmRules>): Promise<void> {
   await waitUntil(() => assert.deepEqual(shop.catalogue.terms().confirm, confirm))
 }
 
-async function makeWaiting(quantity = 1) {
-  await set({ rupees: 500 })
+async function makeWaiting(given: Partial<ConfirmRules> = {}) {
+  await set({ rupees: 500, ...given })
   const asha = await makeShopper(shop, shop.db)
-  const orderId = await asha.buy([lineOf(tee, { quantity })])
+  const orderId = await asha.buy([lineOf(tee)])
   await shop.work()
   return { ...asha, orderId, order: () => asha.read(orderId), ...pressing(asha, orderId) }
 }
@@ -356,6 +357,27 @@ describe('without a confirmation', () => {
       (await page(asha.orderId)).log.filter(({ toStatus }: { toStatus: string }) => toStatus === 'CANCELLED'),
     ).toHaveLength(1)
   })
+
+  test.each([6, 72])(
+    'an order waits for the %i hours of its setting, also when they change meanwhile',
+    async (hours) => {
+      const asha = await makeWaiting({ hours })
+      const placedAt = shop.clock().getTime()
+      const by = new Date(placedAt + hours * hour * 60_000)
+      expect((await asha.order()).confirmation.by).toBe(by.toISOString())
+      expect((await page(asha.orderId)).confirmBy).toBe(by.toISOString())
+      const asking = shop.mails.find(({ subject }) => subject === `Please confirm your order ${asha.orderId}`)
+      expect(asking?.text).toContain(`by ${formatDayAndTime(by.toISOString())}`)
+
+      await set({ rupees: 500, hours: 24 })
+      shop.later(hours * hour - 1)
+      await cancelUnconfirmedOrders(shop.parts)
+      expect((await asha.order()).status).toBe('CONFIRMED')
+      shop.later(1)
+      await cancelUnconfirmedOrders(shop.parts)
+      expect((await asha.order()).status).toBe('CANCELLED')
+    },
+  )
 
   test('a press at the moment the clock cancels: one wins', async () => {
     for (let nth = 0; nth < 5; nth += 1) {

@@ -17,14 +17,15 @@ export async function checkRemittances(db: Db, since: Date): Promise<string[]> {
         coalesce((select sum(lines.amount) from remittance_lines lines
           where lines.order_id = orders.id), 0)::float8 as remitted
       from parcels join orders on orders.id = parcels.order_id
-      where parcels.way = 'out' and orders.placed_at >= ${since} and (parcels.cash_due is not null or parcels.cash_paid > 0)
+      where parcels.way = 'out' and orders.placed_at >= ${since} and (parcels.cash_due is not null or parcels.cash_paid > 0
+        or exists (select from remittance_lines where order_id = orders.id))
     ) parcel
     where paid <> remitted or due <> due_at_door order by id`.execute(db)
   const { rows: booked } = await sql<Booked>`
-    select reference, remittances.lines_amount::float8, sum(lines.amount)::float8 as sum
-    from remittances join remittance_lines lines on lines.remittance_id = remittances.id
-    where booked_at >= ${since} group by remittances.id having sum(lines.amount) <> remittances.lines_amount
-    order by reference`.execute(db)
+    select reference, remittances.lines_amount::float8, coalesce(sum(lines.amount), 0)::float8 as sum
+    from remittances left join remittance_lines lines on lines.remittance_id = remittances.id
+    where booked_at >= ${since} group by remittances.id
+    having coalesce(sum(lines.amount), 0) <> remittances.lines_amount order by reference`.execute(db)
   return [...parcels.map(parcelText), ...booked.map(remittanceText)]
 }
 

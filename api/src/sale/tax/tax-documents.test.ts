@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { endDeaths, prepareDeaths, startDeaths } from '../../../test/dying-connections.ts'
-import { makeProduct } from '../../../test/make.ts'
+import { makeCoupon, makeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { bringTo, home, lineOf, makePayment, makeShopper, type Line } from '../../../test/shopper.ts'
 import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
@@ -48,9 +48,13 @@ afterAll(async () => {
 const tee = (price = 799) => makeProduct(database.db, { price, stock: 400 })
 
 /** Places a cash order to that State; returns its id. */
-async function buy(lines: Line[], { state = 'Karnataka' }: { state?: string } = {}): Promise<string> {
+async function buy(
+  lines: Line[],
+  { state = 'Karnataka', coupon }: { state?: string; coupon?: string } = {},
+): Promise<string> {
   const asha = await makeShopper(shop, database.db)
-  await asha.add(...lines)
+  const { cartId } = (await asha.add(...lines)).body
+  if (coupon !== undefined) await asha.ask('PUT /cart/coupon', { query: { cartId, code: coupon } })
   const { items, grandTotal } = await asha.bag()
   const body = {
     userId: asha.userId,
@@ -482,6 +486,78 @@ describe('numbers', () => {
     expect(same.body.errors).toEqual({ 'value.CREDIT_NOTE.prefix': 'Choose two different prefixes' })
     const { session } = await staffApp.makeStaff('accountant')
     expect((await choose(numbers(), session)).status).toBe(403)
+  })
+})
+
+/**
+ * Two tees at ₹799 (5 %) and a coat at ₹3,499 (18 %): ₹5,097. The coupon's 10 % and the rounding to whole rupees are
+ * ₹510: 51,000 × 1,598 / 5,097 = 15,989.41 for the tees and 35,010.59 for the coat, which has the left-over paisa.
+ *
+ * Tees: 159,800 − 15,989 = 143,811, with 143,811 × 5/105 = 6,848.14 tax, or two halves of 3,424.07.
+ * Coat: 349,900 − 35,011 = 314,889, with 314,889 × 18/118 = 48,033.92 tax, or two halves of 24,016.96.
+ * The ₹60 by taxable value, 136,963 to 266,855: 6,000 × 136,963 / 403,818 = 2,035.02 at 5 % and 3,964.98 at 18 %.
+ * At 5 %: 2,035 × 5/105 = 96.90 tax, or two halves of 48.45. At 18 %: 3,965 × 18/118 = 604.83, or halves of 302.42.
+ *
+ * One tee comes back. It has half of 143,811, and the odd paisa stays with the other tee: 71,906 with 3,424.10 tax, or
+ * two halves of 1,712.05. The note has the rest of the line: 71,905, and its tax less that of the kept tee.
+ */
+describe('5 % and 18 %, the COD fee and a discount, and one item returned', () => {
+  const igst = (tax: number) => ({ cgst: 0, sgst: 0, igst: tax })
+  const halves = (half: number) => ({ cgst: half, sgst: half, igst: 0 })
+  const tees = { description: 'Chai Tee', hsn: '61091000', rate: 5, discount: 15_989, total: 143_811 }
+  const coat = { description: 'Rain Coat', hsn: '62029900', rate: 18, discount: 35_011, total: 314_889 }
+  const fee = { description: 'Cash on delivery charge', itemId: null, units: 0, discount: 0 }
+  const [lowFee, highFee] = [
+    { ...fee, hsn: '61091000', rate: 5, price: 2_035, total: 2_035 },
+    { ...fee, hsn: '62029900', rate: 18, price: 3_965, total: 3_965 },
+  ]
+  const back = { description: 'Chai Tee', units: 1, price: 79_900, discount: 7_995, rate: 5, total: 71_905 }
+
+  test.each([
+    {
+      state: 'Goa',
+      lines: [
+        { ...tees, units: 2, price: 79_900, taxable: 136_963, ...igst(6_848), orderTax: 6_848 },
+        { ...coat, units: 1, price: 349_900, taxable: 266_855, ...igst(48_034), orderTax: 48_034 },
+        { ...lowFee, taxable: 1_938, ...igst(97) },
+        { ...highFee, taxable: 3_360, ...igst(605) },
+      ],
+      sum: { taxable: 409_116, ...igst(55_584), total: 464_700 },
+      returned: { ...back, taxable: 68_481, ...igst(3_424) },
+    },
+    {
+      state: 'Karnataka',
+      lines: [
+        { ...tees, units: 2, price: 79_900, taxable: 136_963, ...halves(3_424), orderTax: 6_848 },
+        { ...coat, units: 1, price: 349_900, taxable: 266_855, ...halves(24_017), orderTax: 48_034 },
+        { ...lowFee, taxable: 1_939, ...halves(48) },
+        { ...highFee, taxable: 3_361, ...halves(302) },
+      ],
+      sum: { taxable: 409_118, ...halves(27_791), total: 464_700 },
+      returned: { ...back, taxable: 68_481, ...halves(1_712) },
+    },
+  ])('to $state: invoice and credit note to the paisa', async ({ state, lines, sum, returned }) => {
+    const tee = await makeProduct(database.db, { name: 'Chai Tee', price: 799 })
+    const rainCoat = await makeProduct(database.db, { name: 'Rain Coat', price: 3_499, hsn: '62029900' })
+    const coupon = await makeCoupon(database.db, { percent: 10 })
+    const orderId = await buy([lineOf(tee, { quantity: 2 }), lineOf(rainCoat)], { state, coupon })
+    await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
+    const invoice = await invoiceOf(orderId)
+    expect(invoice).toMatchObject(sum)
+    expect(invoice.lines).toHaveLength(4)
+    expect(invoice.lines).toMatchObject(lines)
+
+    const [item] = await itemsOf(orderId)
+    await comeBack(orderId, [{ orderItemId: item!.id, quantity: 1 }])
+    const notes = await notesOf(orderId)
+    const { taxable, cgst, sgst, igst: across, total } = returned
+    expect(notes).toMatchObject([
+      { corrects: invoice.id, cause: 'returned', taxable, cgst, sgst, igst: across, total, lines: [returned] },
+    ])
+    expect(
+      await database.db.selectFrom('returns').select('refundAmount').where('orderId', '=', orderId).execute(),
+    ).toEqual([{ refundAmount: 71_905 }])
+    expect(await checkDocuments(database.db, new Date(0))).toEqual([])
   })
 })
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
+import { gstSections } from '@nukkad/contract/gst-return-rules'
+import { demoSeller } from '@nukkad/contract/shop'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
 import type { OrderStatus } from '@nukkad/contract/order-rules'
 import { sql } from 'kysely'
@@ -12,6 +14,7 @@ import { openStaffApp, staffUrl, type TestStaffApp } from '../../../test/staff-a
 import { inTransaction } from '../../platform/db.ts'
 import { cancelInvoice } from '../../sale/tax/invoice.ts'
 import { moveOrder } from '../../sale/order/move-order.ts'
+import { beginSeller } from '../../store/settings/seller.ts'
 import { moveReturn } from '../../sale/returns/change-return.ts'
 import { openReturn } from '../../sale/returns/request-return.ts'
 import { checkTaxPeriods } from './check-tax-periods.ts'
@@ -141,6 +144,13 @@ async function sheet(section: string, query = march): Promise<Record<string, str
   const { status, body } = await file('section.csv', { ...query, section })
   expect(status).toBe(200)
   return parse(body, { columns: true })
+}
+/** The files of a period, downloaded by a new accountant each time: rate limits count per person. */
+async function files(query: { month: string }): Promise<Record<string, string>> {
+  const own = (await staffApp.makeStaff('accountant')).session
+  const kept: Record<string, string> = { 'gstr-1.json': (await file('gstr-1.json', query, own)).body }
+  for (const section of gstSections) kept[section] = (await file('section.csv', { ...query, section }, own)).body
+  return kept
 }
 const paise = (rupees: string | number) => Math.round(Number(rupees) * 100)
 
@@ -470,6 +480,34 @@ describe('closing', () => {
     })
     expect(refunds).toMatchObject({ notes: 859, nothingPaid: 859, other: 0, refunds: 0 })
     expect(await sheet('b2cs', { month: '2027-06' })).toMatchObject([{ 'Place Of Supply': '30-Goa' }])
+  })
+
+  test('the files of a closed period stay the same byte for byte: after a later document, and with another GSTIN', async () => {
+    at('2027-05-20T06:30:00Z')
+    const business = { gstin: '27AAPFU0939F1ZV', businessName: 'Patil Traders' }
+    for (const gstin of [business, { gstin: null, businessName: null }]) {
+      const orderId = await buy([lineOf(late, { quantity: 2 })], 'Maharashtra')
+      await database.db.updateTable('orders').set(gstin).where('id', '=', orderId).execute()
+      await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
+      await returnOne(orderId)
+    }
+    at('2027-06-12T06:30:00Z')
+    session = (await staffApp.makeStaff('owner')).session
+    const [may, june] = [{ month: '2027-05' }, { month: '2027-06' }]
+    const open = await files(may)
+    expect(open['b2b']).toContain(business.gstin)
+    expect(open['cdnr']).toContain(business.gstin)
+    expect((await close(may.month, session)).status).toBe(200)
+    expect(await files(may)).toEqual(open)
+
+    const again = await buy([lineOf(late)], 'Goa')
+    await bringTo(database.db, again, 'DELIVERED', new Date('2027-05-21T06:30:00Z'))
+    await returnOne(again)
+    const gstin = '29AAGCB7383J1Z4'
+    await beginSeller(database.db, { ...demoSeller, gstin }, shop.clock())
+    expect(JSON.parse((await file('gstr-1.json', june)).body)).toMatchObject({ gstin })
+    expect(await files(may)).toEqual(open)
+    await beginSeller(database.db, demoSeller, shop.clock())
   })
 
   test('the figures of closed periods are the sums of their documents; one that differs is found', async () => {

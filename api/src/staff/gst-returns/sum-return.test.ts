@@ -60,6 +60,35 @@ const rowsOf = (text: string) =>
     .split('\r\n')
     .map((line) => line.split(','))
 
+/** As the portal's offline tool has them; it reads columns by their names. */
+const headings: Readonly<Record<(typeof gstSections)[number], string>> = {
+  b2b: 'GSTIN/UIN of Recipient,Receiver Name,Invoice Number,Invoice date,Invoice Value,Place Of Supply,Reverse Charge,Applicable % of Tax Rate,Invoice Type,E-Commerce GSTIN,Rate,Taxable Value,Cess Amount',
+  b2cl: 'Invoice Number,Invoice date,Invoice Value,Place Of Supply,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount,E-Commerce GSTIN',
+  b2cs: 'Type,Place Of Supply,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount,E-Commerce GSTIN',
+  cdnr: 'GSTIN/UIN of Recipient,Receiver Name,Note Number,Note Date,Note Type,Place Of Supply,Reverse Charge,Note Supply Type,Note Value,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount',
+  cdnur:
+    'UR Type,Note Number,Note Date,Note Type,Place Of Supply,Note Value,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount',
+  hsn_b2b:
+    'HSN,Description,UQC,Total Quantity,Total Value,Rate,Taxable Value,Integrated Tax Amount,Central Tax Amount,State/UT Tax Amount,Cess Amount',
+  hsn_b2c:
+    'HSN,Description,UQC,Total Quantity,Total Value,Rate,Taxable Value,Integrated Tax Amount,Central Tax Amount,State/UT Tax Amount,Cess Amount',
+  docs: 'Nature of Document,Sr. No. From,Sr. No. To,Total Number,Cancelled',
+}
+
+test.each(gstSections)('section %s has the columns of the offline tool, and each row fills them', (section) => {
+  const invoice = made({ buyerGstin: gstin })
+  const large = made({ isInterState: true, amounts: [[18, 11_800_000, 2]] })
+  const noteOf = ({ number, day, total }: ReturnDocument, more: DocumentFacts) =>
+    made({ kind: 'CREDIT_NOTE', invoice: { number, day, total }, ...more })
+  const notes = [noteOf(invoice, { buyerGstin: gstin }), noteOf(large, { isInterState: true, amounts: [[18, 118, 0]] })]
+  const lines = sectionCsv(section, sumReturn([invoice, large, made(), ...notes])).split('\r\n')
+  expect(lines[0]).toBe(headings[section])
+  const rows = lines.slice(1, -1)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) expect(row.split(',')).toHaveLength(headings[section].split(',').length)
+  expect(lines.at(-1)).toBe('')
+})
+
 test('sales to consumers are summed by state and rate, less their credit notes', () => {
   const invoice = made({
     amounts: [

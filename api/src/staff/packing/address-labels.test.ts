@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct } from '../../../test/make.ts'
 import { hasMissingGlyph, pdfText } from '../../../test/pdf-text.ts'
+import { readBars } from '../../../test/read-bars.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { bringTo, lineOf, makeShopper } from '../../../test/shopper.ts'
 import { openStaffApp, staffUrl, type TestStaffApp } from '../../../test/staff-app.ts'
@@ -102,6 +103,16 @@ test('a packed parcel has its AWB, courier, weight and invoice number', async ()
   for (const word of ['Blue Dart', 'AWB BD123456789', 'Invoice AA2627/0000001', 'Weight 420 g', `Order ${orderId}`]) {
     expect(words).toContain(word)
   }
+})
+
+test('a reader reads the AWB on each label, or the order number until there is an AWB', async () => {
+  const [packed, waiting] = [await order(), await order()]
+  await pack(packed, { courier: 'Blue Dart', awb: 'BD987654321IN' })
+  const { pdf } = await labels([packed, waiting])
+  expect(await readBars(pdf)).toEqual(['BD987654321IN', waiting.replaceAll('-', '')])
+  // Bars of a longer AWB are narrower, and still read.
+  await change(waiting, { awb: '1Z'.repeat(15) })
+  expect(await readBars((await labels([waiting])).pdf)).toEqual(['1Z'.repeat(15)])
 })
 
 test('cash to collect is less what was cancelled, and a prepaid order collects none', async () => {
