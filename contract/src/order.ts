@@ -287,7 +287,7 @@ export const confirmByLink = {
   body: z.object({
     secret: z.string().min(1).max(200),
     /** The version that the customer saw; one that changed since is refused. Absent: the order as it is now. */
-    version: z.int().optional(),
+    version: z.int32().optional(),
   }),
   reply: OrderToConfirm,
   limit: 'auth',
@@ -299,7 +299,7 @@ export const confirmOrder = {
   path: '/orders/:id/confirm',
   summary: 'Confirm a COD order in the version that the customer saw, so that it can be packed',
   params: z.object({ id: OrderId }),
-  body: z.object({ version: z.int() }),
+  body: z.object({ version: z.int32() }),
   reply: Order,
   limit: 'orders',
 } as const satisfies Endpoint

@@ -49,23 +49,28 @@ function hardText(name: string, length: number): string {
 }
 
 /** A parser that needs less for its largest text holds nobody up, however its time grows. */
-const negligibleMs = 200
+const heldUpMs = 200
 
-/** Twice the text takes twice the time; in quadratic parsing four times. */
-const mostGrowth = 3
+/** Four times the text takes four times the time; in quadratic parsing sixteen times. */
+const mostGrowth = 8
 
 /**
  * The hard texts up to `most` characters for which the parser takes more than proportional time. Counts the processor
  * time of this thread and takes the best of several runs, so that other work on the machine changes nothing.
  */
-export async function superlinear(parse: Parse, most: number, names = Object.keys(shapes)): Promise<string[]> {
+export async function superlinear(
+  parse: Parse,
+  most: number,
+  { names = Object.keys(shapes), negligibleMs = heldUpMs } = {},
+): Promise<string[]> {
   const found: string[] = []
   for (const name of names) {
-    const [half, whole] = [hardText(name, most / 2), hardText(name, most)]
+    const [quarter, whole] = [hardText(name, most / 4), hardText(name, most)]
     // The first runs compile the code.
     if ((await leastMs(parse, whole, 2)) < negligibleMs) continue
-    const [less, more] = [await leastMs(parse, half, 5), await leastMs(parse, whole, 5)]
-    if (more >= negligibleMs && more / less > mostGrowth) found.push(`${name}: ${less} ms, twice the text ${more} ms`)
+    const [less, more] = [await leastMs(parse, quarter, 5), await leastMs(parse, whole, 5)]
+    if (more >= negligibleMs && more / less > mostGrowth)
+      found.push(`${name}: ${less} ms, four times the text ${more} ms`)
   }
   return found
 }

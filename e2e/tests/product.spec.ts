@@ -208,6 +208,7 @@ test('the size chart shows inches or centimetres @long', { tag: '@desktop' }, as
   await page.getByRole('button', { name: 'Size Chart' }).click()
   const dialog = page.getByRole('dialog', { name: 'Size Chart' })
   const cells = dialog.getByRole('cell')
+  await expect(cells.first()).toBeVisible()
   const inches = (await cells.allTextContents()).map(Number)
   await dialog.getByLabel('Centimetres').check()
   await expect(cells).toHaveText(inches.map((inch) => (inch * 2.54).toFixed(1)))

@@ -25,7 +25,8 @@ export async function prepareBelongings(db: Db): Promise<ReadBelongings> {
   visit('login_codes', 'email = $3')
   visit('login_links', 'email = $3')
 
-  const text = `select json_build_array(${[...conditions].map(rowsOf).join(', ')})::text as held`
+  // A function takes at most a hundred arguments; a query of rows has no such limit.
+  const text = `select json_agg(held order by position)::text as held from (${[...conditions].map(rowsOf).join(' union all ')}) belongings`
   return async ({ userId, guestCartId, email }) => {
     const values = [userId, guestCartId, email]
     const { rows } = await poolOf(db).query<{ held: string }>({ name: 'belongings', text, values })
@@ -33,9 +34,10 @@ export async function prepareBelongings(db: Db): Promise<ReadBelongings> {
   }
 }
 
-function rowsOf([table, conditions]: [string, string[]]): string {
+function rowsOf([table, conditions]: [string, string[]], position: number): string {
   const rows = `select * from ${table} where ${conditions.join(' or ')}`
-  return `'${table}', (select json_agg(to_json(held) order by held::text) from (${rows}) held)`
+  return `select ${position} as position, json_build_array('${table}',
+    (select json_agg(to_json(held) order by held::text) from (${rows}) held)) as held`
 }
 
 async function findLinks(db: Db): Promise<Link[]> {

@@ -43,10 +43,10 @@ async function set(given: Partial<ConfirmRules>): Promise<void> {
   await waitUntil(() => assert.deepEqual(shop.catalogue.terms().confirm, confirm))
 }
 
-async function makeWaiting(given: Partial<ConfirmRules> = {}) {
+async function makeWaiting({ quantity = 1, ...given }: Partial<ConfirmRules> & { quantity?: number } = {}) {
   await set({ rupees: 500, ...given })
   const asha = await makeShopper(shop, shop.db)
-  const orderId = await asha.buy([lineOf(tee)])
+  const orderId = await asha.buy([lineOf(tee, { quantity })])
   await shop.work()
   return { ...asha, orderId, order: () => asha.read(orderId), ...pressing(asha, orderId) }
 }
@@ -279,7 +279,7 @@ describe('the link in the mail', () => {
     shop.ask('POST /orders/confirm', { body: { secret, ...(version !== undefined && { version }) } })
 
   test('it shows the order without its address, and confirms it once without a login', async () => {
-    const asha = await makeWaiting(2)
+    const asha = await makeWaiting({ quantity: 2 })
     const secret = linkSecret(asha.email)
     const shown = await preview(secret)
     expect(shown.body).toMatchObject({
@@ -364,7 +364,7 @@ describe('without a confirmation', () => {
       const asha = await makeWaiting({ hours })
       const placedAt = shop.clock().getTime()
       const by = new Date(placedAt + hours * hour * 60_000)
-      expect((await asha.order()).confirmation.by).toBe(by.toISOString())
+      expect((await asha.order()).confirmBy).toBe(by.toISOString())
       expect((await page(asha.orderId)).confirmBy).toBe(by.toISOString())
       const asking = shop.mails.find(({ subject }) => subject === `Please confirm your order ${asha.orderId}`)
       expect(asking?.text).toContain(`by ${formatDayAndTime(by.toISOString())}`)
