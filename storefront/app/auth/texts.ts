@@ -81,7 +81,7 @@ export const texts = {
     confirm: 'Confirm order',
     payOnline: (amount: string) => `Pay ${amount} online instead`,
     doneTitle: 'Order confirmed',
-    done: (orderId: string) => `Thank you. We are getting order ${orderId} ready to ship.`,
+    done: (orderId: string) => `Thank you. Order ${orderId} is confirmed.`,
     failedTitle: 'Order not confirmed',
     cancelled: 'This order is cancelled, so it can no longer be confirmed. Please order again.',
     seeOrder: 'See my order',
