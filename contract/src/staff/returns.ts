@@ -24,7 +24,7 @@ export const ListedReturn = z
     fullName: z.string(),
     city: z.string(),
     pieces: z.int(),
-    /** What is proposed to go back, at most what is left to refund; once the items are received, what goes back. */
+    /** The proposed refund, at most the amount left to refund; once the items are received, their refund. */
     amount: Rupees,
     paymentMethod: PaymentMethod,
   })

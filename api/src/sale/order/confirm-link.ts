@@ -14,7 +14,7 @@ export async function storeConfirmLink(db: Db, orderId: string, linkSecret: stri
     .execute()
 }
 
-/** What the page of the link shows. Reading it changes nothing. */
+/** The order for the page of the link. Reading it changes nothing. */
 export async function readOrderToConfirm(db: Db, linkSecret: string, now: Date): Promise<OrderToConfirm> {
   return readOrder(db, await orderOfLink(db, linkSecret), now)
 }
