@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The store's text when an answer did not come. The next try may work. */
 const notThisTime =
-  /^(Failed|Something went wrong|Oops! Something went wrong|We could not reach|Login failed|Verification failed|Update failed|Return request failed|Error loading|You are offline|You.re offline|Please wait|Please try again)|order creation failed|not be loaded|wait a (moment|minute)/i
+  /^(Failed|Something went wrong|Oops! Something went wrong|We could not reach|Login failed|Verification failed|Update failed|Return request failed|Error loading|You are offline|You.re offline|Please wait|Please try again)|order creation failed|not be loaded|could not load|wait a (moment|minute)/i
 
 const tries = 8
 const patience = 30_000

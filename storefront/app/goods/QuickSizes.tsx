@@ -12,14 +12,14 @@ import { texts } from './texts.ts'
 
 /** One colour's sizes; a press on one puts it into the bag, as the product page does. */
 export function QuickSizes({ card, cause, onDone, onLeave }: QuickSizesProps) {
-  const { product, failure, readAgain } = useStockNow(card.slug)
+  const { product, failure, readAgain, retry } = useStockNow(card.slug)
   const place = useRef<HTMLDivElement>(null)
   useFocusOnFirst(place, cause === 'press' && product !== undefined)
   usePressBeside(place, onLeave)
 
   return (
     <div ref={place} className={styles.sizes} data-cause={cause}>
-      {failure !== undefined && <ProductNotFound error={failure} />}
+      {failure !== undefined && <ProductNotFound error={failure} onRetry={retry} />}
       {product === undefined && failure === undefined && (
         <Loading label={texts.quickAdd.loading}>
           <Skeleton shape="button" />

@@ -82,6 +82,21 @@ test('a lost connection is said, and the size can be pressed again', async () =>
   await expect.element(added).toBeVisible()
 })
 
+test('sizes that a lost connection kept away are loaded by Try again', async () => {
+  let mend = () => {}
+  await openStore('/collection-men', {
+    api: shop(),
+    prepare: (fake) => (mend = fake.cut('GET /products/slug/:slug')),
+  })
+  await open.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Failed to Fetch Products')
+  await expectAccessible()
+  mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await size('M').click()
+  await expect.element(added).toBeVisible()
+})
+
 test('one card at a time shows its sizes, and Escape closes them', async () => {
   await openStore('/collection-men', { api: shop(), width: 1440 })
   await open.click()

@@ -2,6 +2,7 @@
 export const texts = {
   loading: 'Loading products',
   notLoaded: 'Failed to Fetch Products',
+  retry: 'Try again',
   addToBag: {
     added: (name: string, count: number) => `${name} added to bag! (${count} item(s))`,
     notAdded: 'Failed to add item to cart',

@@ -2,7 +2,7 @@ import type { Product } from '@nukkad/contract/catalogue'
 import { useEffect, useState } from 'react'
 import { call } from '../platform/api.ts'
 
-/** A product with the stock of this moment; `readAgain` asks once more. */
+/** A product with the stock of this moment. `readAgain` asks once more; `retry` does after a failure, which goes away. */
 export function useStockNow(slug: string) {
   const [product, setProduct] = useState<Product>()
   const [failure, setFailure] = useState<unknown>()
@@ -23,5 +23,11 @@ export function useStockNow(slug: string) {
     return () => gone.abort()
   }, [slug, attempt])
 
-  return { product, failure, readAgain: () => setAttempt((count) => count + 1) }
+  const readAgain = () => setAttempt((count) => count + 1)
+  function retry() {
+    setFailure(undefined)
+    readAgain()
+  }
+
+  return { product, failure, readAgain, retry }
 }

@@ -18,8 +18,8 @@ export function AddToCartDialog({ card, open, onClose }: AddToCartDialogProps) {
 }
 
 function Choice({ slug, onDone }: { slug: string; onDone: () => void }) {
-  const { product, failure } = useStockNow(slug)
-  if (failure !== undefined) return <ProductNotFound error={failure} />
+  const { product, failure, retry } = useStockNow(slug)
+  if (failure !== undefined) return <ProductNotFound error={failure} onRetry={retry} />
   if (product === undefined) {
     return (
       <Loading label={texts.choice.loading} className={styles.loading}>

@@ -90,10 +90,17 @@ test('products can be removed from the wishlist one by one or all at once', asyn
 
 test('a product that cannot be loaded from the wishlist shows why in the dialog', async () => {
   const detail = 'This cannot be done any more: only 2 are left.'
-  const api = await openStore('/wishlist', { width: 1440, api: fakeWishlist(card) })
-  api.refuse('GET /products/slug/:slug', { status: 429, detail })
+  const api = await openStore('/wishlist', {
+    width: 1440,
+    api: { ...fakeWishlist(card), 'GET /products/slug/:slug': product },
+  })
+  const mend = api.refuse('GET /products/slug/:slug', { status: 429, detail })
   await page.getByRole('button', { name: `Add to bag: ${card.name}` }).click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent(`Failed to Fetch Products${detail}`)
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(`Failed to Fetch Products${detail}Try again`)
+  mend()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(dialog.getByText(product.variants[0]!.size, { exact: true }).first()).toBeVisible()
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
 })
 
 test('a wishlist that cannot be loaded says so, and can be loaded again', async () => {
