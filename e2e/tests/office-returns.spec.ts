@@ -16,7 +16,7 @@ async function anOrder(status: 'CONFIRMED' | 'DELIVERED' | 'SHIPPED', awb?: stri
   if (awb !== undefined) await operator.ship(orderId, { courier: 'Delhivery', awb })
   else if (status !== 'CONFIRMED') await operator.bring(orderId, status)
   await operator.close()
-  return { orderId, product, item: items[0] }
+  return { customer, orderId, product, item: items[0] }
 }
 
 test('a return is opened for a customer, approved, picked up and received item by item', async ({ page }) => {
@@ -161,6 +161,32 @@ test('a parcel that came back is found by its AWB and received @long', async ({ 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Mark as RTO received' }).click()
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Shipped → RTO received')
+})
+
+test('a return that was not marked as picked up is received by its order number @long', async ({ page }) => {
+  const { customer, orderId, product } = await anOrder('DELIVERED')
+  const asked = { userId: customer.user.userId, orderId, reason: 'Too small' }
+  const { returnId } = await apiAs(customer)('POST /return/request', { body: asked })
+  const operator = openOffice()
+  await operator.moveReturn(returnId, 'APPROVED')
+  await operator.close()
+  await signIn(page, await makeStaff('packer'))
+  await page.goto('/returns')
+  await page.getByLabel('Receive a return').fill(orderId)
+  await page.getByRole('button', { name: 'Find order' }).click()
+  await expect(page.getByRole('heading', { name: orderId, level: 1 })).toBeVisible()
+  await page.getByRole('region', { name: 'Returns' }).getByRole('link', { name: 'Too small' }).click()
+  await expect(page.getByRole('button', { name: 'Mark as picked up' })).toBeVisible()
+  await page.getByRole('button', { name: 'Receive return', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Restock all' }).click()
+  await dialog.getByRole('button', { name: 'Receive return' }).click()
+  await expect(dialog).toBeHidden()
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline).toContainText('Awaiting pick-up → Picked up')
+  await expect(timeline).toContainText('Picked up → Received')
+  await expect(page.getByRole('region', { name: 'Items' })).toContainText(`2 × ${product.name}`)
+  await expect(page.getByRole('button', { name: 'Receive return', exact: true })).toHaveCount(0)
 })
 
 test('an RTO counts towards the customer’s COD limit, unless its reason is ours or the courier’s @long', async ({

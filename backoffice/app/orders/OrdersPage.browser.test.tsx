@@ -1,6 +1,6 @@
 import type { ListedOrder } from '@nukkad/contract/staff/orders'
 import { afterEach, expect, test, vi } from 'vitest'
-import { page as browser } from 'vitest/browser'
+import { page as browser, userEvent } from 'vitest/browser'
 import { openPage } from '../../test/open-page.tsx'
 import { loadOrders, OrdersPage } from './OrdersPage.tsx'
 
@@ -106,4 +106,17 @@ test('the head stays in sight while a long list scrolls on a desk', async () => 
   place.querySelectorAll('tbody tr')[30]?.scrollIntoView()
   const top = () => Math.round(place.querySelector('thead th')?.getBoundingClientRect().top ?? -1)
   await expect.poll(top).toBe(0)
+})
+
+test.each(['560 001', '560-001'])('the pincode filter keeps every digit of a pasted “%s”', async (text) => {
+  const place = await open('/orders', [])
+  const message = place.appendChild(document.createElement('textarea'))
+  message.value = text
+  message.select()
+  await userEvent.copy()
+  await browser.getByRole('button', { name: 'Filters' }).click()
+  await browser.getByLabelText('Pincode').click()
+  await userEvent.paste()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(browser.getByRole('link', { name: /^Pincode:/ })).toHaveTextContent(`Pincode: ${text}`)
 })

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 type Limits = Parameters<typeof guardConnections>[0]['limits']
-const wide: Limits = { total: 100, share: 100, firstByteMs: 60_000, stallMs: 60_000 }
+const wide: Limits = { total: 100, share: 100, firstByteMs: 60_000, stallMs: 60_000, leastTaken: 1_024 }
 
 /** A guarded server that answers every call with that many bytes. */
 async function serve(limits: Limits, bytes = 2): Promise<number> {
@@ -45,12 +45,27 @@ const large = 50_000_000
 test('a client that reads nothing of its response is cut off', async () => {
   const socket = await call(await serve({ ...wide, stallMs: 500 }, large))
   socket.pause()
-  // The guard's end is closed once the server has no connections left.
+  await waitUntil(async () => expect(await connections()).toBe(0))
+})
+
+/** The guard's end is closed once the server has no connections left. */
+function connections(): Promise<number> {
   const [server] = open as [Server]
-  await waitUntil(async () => {
-    const count = await new Promise((resolve) => server.getConnections((_error, connections) => resolve(connections)))
-    expect(count).toBe(0)
+  return new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))
+}
+
+test('a client that reads its response too slowly is cut off', async () => {
+  // The kernel hands on large parts, so the least amount is large, too.
+  const socket = await call(await serve({ ...wide, stallMs: 500, leastTaken: large }, large))
+  let read = 0
+  socket.on('data', (chunk) => {
+    read += chunk.length
+    socket.pause()
+    setTimeout(() => socket.resume(), 5)
   })
+  await waitUntil(async () => expect(await connections()).toBe(0))
+  expect(read).toBeGreaterThan(0)
+  expect(read).toBeLessThan(large)
 })
 
 test('a client that reads gets its whole response', async () => {

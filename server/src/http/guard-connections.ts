@@ -12,7 +12,7 @@ export type ConnectionGuard = {
 }
 
 /** `stallMs`: a client that reads less than `leastTaken` bytes of a waiting response in that time is cut off. */
-type Limits = { total: number; share: number; firstByteMs: number; stallMs: number }
+type Limits = { total: number; share: number; firstByteMs: number; stallMs: number; leastTaken: number }
 type Options = { limits: Limits; trustProxy: readonly string[] }
 type Reason = 'total' | 'network' | 'silent' | 'stalled'
 
@@ -39,13 +39,13 @@ const openConnections = new Gauge({ name: 'http_connections_open', help: 'Connec
 
 export function connectionLimits(descriptors = descriptorLimit()): Limits {
   const total = Math.min(mostConnections, Math.max(1, descriptors - reserveOf(descriptors)))
-  return { total, share: Math.max(leastShare, Math.floor(total / 8)), firstByteMs, stallMs }
+  return { total, share: Math.max(leastShare, Math.floor(total / 8)), firstByteMs, stallMs, leastTaken }
 }
 
 /** Staff of one shop often share a network. */
 export function staffConnectionLimits(descriptors = descriptorLimit()): Limits {
   const total = Math.min(mostStaffConnections, Math.floor(reserveOf(descriptors) / 2))
-  return { total, share: Math.ceil(total / 2), firstByteMs, stallMs }
+  return { total, share: Math.ceil(total / 2), firstByteMs, stallMs, leastTaken }
 }
 
 function reserveOf(descriptors: number): number {
@@ -102,7 +102,7 @@ function cutIfSilent(socket: Socket): void {
 }
 
 /** Cuts off clients that do not read their response, which would hold a connection and memory. */
-function cutStalled(sockets: ReadonlySet<Socket>, { stallMs }: Pick<Limits, 'stallMs'>): void {
+function cutStalled(sockets: ReadonlySet<Socket>, { stallMs, leastTaken }: Limits): void {
   const waiting = new WeakMap<Socket, { left: number; given: number; since: number }>()
   const check = () => {
     const now = performance.now()

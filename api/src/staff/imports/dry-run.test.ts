@@ -96,10 +96,33 @@ test('a dry run leaves no row, job, notice or lock', async () => {
   expect(rows).toEqual([])
 })
 
-test('a category that only the writer refuses is refused at its row', async () => {
+test('categories that only signs tell apart pass the dry run and are applied', async () => {
   const { body } = await uploadSheet(api, 'Name,Menu,Hidden\nSaris,Women,no\nSaris!,Women,no\n')
   expect(body.counts).toEqual({ new: 2, changed: 0, same: 0, refused: 0, skipped: 0 })
   expect(await apply(body.importId)).toMatchObject({ state: 'applied' })
+})
+
+test('a category that only the writer refuses is refused at its row, and the dry run leaves nothing', async () => {
+  const former = await makeCategory(api.db, { gender: 'Women' })
+  await sql`insert into category_slugs (slug, category_id) values ('women-former', ${former.categoryId})`.execute(
+    api.db,
+  )
+  const before = await everything()
+  const lines = [
+    'Name,Menu,URL handle',
+    'Lehengas,Women,',
+    'Lehenga sets,Women,women-lehengas',
+    'Anarkalis,Women,women-former',
+  ]
+  const { body } = await uploadSheet(api, lines.join('\n'))
+  expect(body.counts).toEqual({ new: 1, changed: 0, same: 0, refused: 2, skipped: 0 })
+  const taken = { column: 'URL handle', words: 'Another category or collection uses, or used, this URL handle' }
+  expect(await rowsOf(body.importId)).toMatchObject([
+    { line: 2, outcome: 'new', findings: [] },
+    { line: 3, outcome: 'refused', findings: [taken] },
+    { line: 4, outcome: 'refused', findings: [taken] },
+  ])
+  expect(await everything()).toEqual(before)
 })
 
 test('conflicting rows of one product are reported by line, and an empty cell changes nothing', async () => {

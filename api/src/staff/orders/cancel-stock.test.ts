@@ -1,9 +1,10 @@
 import { shopCancelReasons, stockAfterCancel, type ShopCancelReason } from '@nukkad/contract/staff-rules'
 import { describe, expect, test } from 'vitest'
 import { makeProduct } from '../../../test/make.ts'
-import { lineOf, makeShopper } from '../../../test/shopper.ts'
+import { lineOf, makeShopper, stockOf } from '../../../test/shopper.ts'
 import { openStaffApi } from '../../../test/staff-api.ts'
 import { waitUntil } from '../../../test/wait-until.ts'
+import { runOrderCommand } from '../../commands/order.ts'
 
 const api = openStaffApi()
 
@@ -30,7 +31,9 @@ async function stockAfter({ reason, setStockToZero, isPart = false }: Case) {
   return { after, ledger: await ledgerOf(line) }
 }
 
-async function ledgerOf({ productId, color, size }: { productId: string; color: string; size: string }) {
+type Variant = { productId: string; color: string; size: string }
+
+async function ledgerOf({ productId, color, size }: Variant, by = api.manager.email) {
   const rows = await api.db
     .selectFrom('stockMoves as move')
     .innerJoin('variants', 'variants.id', 'move.variantId')
@@ -39,7 +42,7 @@ async function ledgerOf({ productId, color, size }: { productId: string; color: 
     .where('cause', 'not in', ['opening', 'ordered'])
     .orderBy('move.id')
     .execute()
-  return rows.map(({ delta, cause, reason, staff }) => [delta, cause, reason, staff === api.manager.email])
+  return rows.map(({ delta, cause, reason, staff }) => [delta, cause, reason, staff === by])
 }
 
 describe('the reason of a cancel decides about the stock, and the store tells it with the reply', () => {
@@ -76,5 +79,37 @@ describe('the reason of a cancel decides about the stock, and the store tells it
         [-units, 'adjusted', 'damaged', true],
       ],
     })
+  })
+})
+
+describe('the same reason decides when the order is moved to CANCELLED', () => {
+  const doors = {
+    'POST /orders/:orderId/moves': async (orderId: string, reason: ShopCancelReason) => {
+      const { version } = (await api.ask(`GET /orders/${orderId}`)).body
+      const { status } = await api.ask(`POST /orders/${orderId}/moves`, { to: 'CANCELLED', version, reason })
+      expect(status).toBe(200)
+      return api.manager.email
+    },
+    'npm run order': async (orderId: string, reason: ShopCancelReason) => {
+      const staff = 'priya@till'
+      await runOrderCommand(api.db, [orderId, 'CANCELLED', '--reason', reason], { staff, now: api.shop.clock() })
+      return staff
+    },
+  }
+  const ledgers = [
+    ['Out of stock', 0, [-5, 'counted', 'counted']],
+    ['Damaged before packing', 3, [-2, 'adjusted', 'damaged']],
+    ['Other', 5, undefined],
+  ] as const
+  const cases = Object.entries(doors).flatMap(([door, cancel]) =>
+    ledgers.map(([reason, left, step]) => ({ door, cancel, reason, left, step })),
+  )
+
+  test.each(cases)('$door, $reason: $left left', async ({ cancel, reason, left, step }) => {
+    const line = lineOf(await makeProduct(api.db, { stock: 5 }), { quantity: 2 })
+    const shopper = await makeShopper(api.shop, api.db)
+    const staff = await cancel(await shopper.buy([line]), reason)
+    expect((await stockOf(api.db, line)).stock).toBe(left)
+    expect(await ledgerOf(line, staff)).toEqual([[2, 'cancelled', null, false], ...(step ? [[...step, true]] : [])])
   })
 })

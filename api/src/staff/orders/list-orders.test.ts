@@ -103,6 +103,8 @@ test.each<[Record<string, string>, string[]]>([
   [{ state: 'Goa' }, ['held']],
   [{ pincode: '403' }, ['held']],
   [{ pincode: '403 0' }, ['held']],
+  [{ pincode: '403 001' }, ['held']],
+  [{ pincode: '403-001' }, ['held']],
   [{ courier: 'Ekart' }, ['sent']],
   [{ amountFrom: '4998', amountTo: '4998' }, ['paid']],
   [{ tag: 'Vip' }, ['new']],
