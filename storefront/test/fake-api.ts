@@ -38,6 +38,14 @@ export class FakeApi {
     return this.#trouble(operation, () => Promise.reject(new TypeError('Failed to fetch')))
   }
 
+  /** The API does its work, and its answer is lost. */
+  lose(operation: Operation): () => void {
+    return this.#trouble(operation, async (answer) => {
+      await answer()
+      throw new TypeError('Failed to fetch')
+    })
+  }
+
   /** The API refuses that call. */
   refuse(operation: Operation, refusal: Refusal): () => void {
     const { status, ...problem } = refusalOf(refusal)

@@ -82,6 +82,23 @@ test('a lost connection is said, and the size can be pressed again', async () =>
   await expect.element(added).toBeVisible()
 })
 
+test('a second press after a lost answer adds no second item', async () => {
+  const api = await openStore('/collection-men', { api: shop() })
+  await open.click()
+  const lose = api.lose('POST /cart')
+  await size('M').click()
+  await expect.element(page.getByText('Failed to add item to cart')).toBeVisible()
+  lose()
+  await size('M').click()
+  await expect.element(added).toBeVisible()
+  expect(api.sent('POST /cart')).toHaveLength(1)
+
+  // A third press is a new wish.
+  await open.click()
+  await size('M').click()
+  await expect.poll(() => api.sent('POST /cart')).toHaveLength(2)
+})
+
 test('sizes that a lost connection kept away are loaded by Try again', async () => {
   let mend = () => {}
   await openStore('/collection-men', {

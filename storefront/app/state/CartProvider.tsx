@@ -1,8 +1,8 @@
-import { ApiError } from '@nukkad/contract/client'
 import type { Cart } from '@nukkad/contract/cart'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { isOnline } from '../connection/line.ts'
 import { session, useSession } from '../platform/session.ts'
+import { isUnreached, makeAddOnce } from './add-once.ts'
 import { bagQueue, type QueuedChange } from './bag-queue.ts'
 import * as cartApi from './cart-api.ts'
 import { isSameLine } from './cart-sums.ts'
@@ -57,6 +57,9 @@ type Change = (work: () => Promise<Cart>) => Promise<Cart>
 
 type Bag = { userId: string | null; cart: Cart | null; change: Change }
 
+/** Outlives the provider: a press in doubt may be repeated after a change of page. */
+const addOnce = makeAddOnce()
+
 /** The changes that can wait for the network. */
 function queueable({ userId, cart, change }: Bag): Pick<CartState, 'add' | 'updateQuantity' | 'remove'> {
   const isHere = () => (session.current()?.user.userId ?? null) === userId
@@ -77,7 +80,7 @@ function queueable({ userId, cart, change }: Bag): Pick<CartState, 'add' | 'upda
   return {
     add: (lines, productName) =>
       send(
-        () => cartApi.add(userId, lines),
+        () => addOnce(userId, lines, cart),
         () => wait('add', productName, ...lines),
       ),
     updateQuantity: (line) =>
@@ -93,10 +96,6 @@ function queueable({ userId, cart, change }: Bag): Pick<CartState, 'add' | 'upda
       return send(work, () => wait('remove', productName, { productId, color, size, quantity: 0 }))
     },
   }
-}
-
-function isUnreached(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 0
 }
 
 /** The bag with the waiting changes in it: whatever becomes of them, only the store's own answer is left. */
