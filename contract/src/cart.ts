@@ -106,6 +106,8 @@ export const addToCart = {
     userId: Uuid.nullish(),
     cartId: GuestCartId.nullish(),
     items: z.array(SentCartItem).min(1).max(maxCartLines),
+    /** Drawn by the caller for one press: sent again, it adds nothing more. */
+    addId: Uuid.optional(),
   }),
   reply: Cart,
   limit: 'cart',

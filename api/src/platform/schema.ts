@@ -107,6 +107,7 @@ export interface Bulks {
 
 export interface CartItems {
   addedAt: Timestamp;
+  addId: string | null;
   cartId: string;
   id: Generated<string>;
   place: Generated<Int8>;

@@ -80,7 +80,7 @@ function queueable({ userId, cart, change }: Bag): Pick<CartState, 'add' | 'upda
   return {
     add: (lines, productName) =>
       send(
-        () => addOnce(userId, lines, cart),
+        () => addOnce(userId, lines),
         () => wait('add', productName, ...lines),
       ),
     updateQuantity: (line) =>

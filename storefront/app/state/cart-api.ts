@@ -62,9 +62,10 @@ export function emptyAfterFailure(error: unknown): Cart {
   return nothing
 }
 
-export function add(userId: string | null, items: CartLine[]): Promise<Cart> {
+/** `addId` names one press: sent again, it adds nothing more. */
+export function add(userId: string | null, items: CartLine[], addId: string = crypto.randomUUID()): Promise<Cart> {
   const owner = userId === null ? { cartId: guestCart.ensureId() } : { userId }
-  return call('POST /cart', { body: { ...owner, items } })
+  return call('POST /cart', { body: { ...owner, items, addId } })
 }
 
 export function updateQuantity(cart: Cart | null, line: CartLine): Promise<Cart> {

@@ -33,7 +33,7 @@ const accountTables = {
     whose: { column: 'cart_id', of: 'carts', key: 'id' },
     as: 'items',
     rows: 'go',
-    plain: 'place id cart_id variant_id quantity added_at',
+    plain: 'place id cart_id variant_id quantity added_at add_id',
   },
   saved_items: {
     whose: { column: 'cart_id', of: 'carts', key: 'id' },

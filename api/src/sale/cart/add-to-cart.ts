@@ -3,9 +3,17 @@ import type { Cart } from '@nukkad/contract/cart'
 import { guestCartsPerDay, maxCartLines } from '@nukkad/contract/cart-rules'
 import { spend, type Budget } from '../../platform/budgets.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
+import type { Sent } from '../../platform/driver.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { type CartContext, cartView } from './cart-view.ts'
-import { findVariants, putLines, requireQuantity, type FoundVariant, type LineInput } from './cart-lines.ts'
+import {
+  findAddition,
+  findVariants,
+  putLines,
+  requireQuantity,
+  type FoundVariant,
+  type LineInput,
+} from './cart-lines.ts'
 import { findOthersCart, lockOrMakeCart, lockOrMakeUserCart } from './lock-cart.ts'
 import { readLockedCart, requireUserCart, type CartLine, type Reading, type StoredCart } from './read-cart.ts'
 
@@ -16,6 +24,8 @@ type CartAddition = {
   userId?: string | null | undefined
   cartId?: string | null | undefined
   items: readonly LineInput[]
+  /** The press that adds them; a repeated one adds nothing more. */
+  addId?: string | undefined
 }
 
 /** All or nothing: one refused line leaves the cart as it was. */
@@ -23,8 +33,9 @@ export function addToCart(db: Db, addition: CartAddition, context: CartContext):
   const { now } = context
   return inTransaction(db, async (tx) => {
     const variants = await findVariants(tx, gather(addition.items))
-    const cart = await readNamedCart(tx, addition, now)
-    return putFound(tx, { cart, found: variants.rows }, context)
+    const { cart, isRepeated } = await readNamedCart(tx, addition, now)
+    if (isRepeated) return cartView(cart, context)
+    return putFound(tx, { cart, found: variants.rows, addId: addition.addId }, context)
   })
 }
 
@@ -39,15 +50,15 @@ export async function addLine(
   return putFound(tx, { cart, found: variants.rows }, context)
 }
 
-type CartAndVariants = { cart: StoredCart; found: readonly FoundVariant[] }
+type CartAndVariants = { cart: StoredCart; found: readonly FoundVariant[]; addId?: string | undefined }
 
-async function putFound(tx: Db, { cart, found }: CartAndVariants, context: CartContext): Promise<Cart> {
+async function putFound(tx: Db, { cart, found, addId }: CartAndVariants, context: CartContext): Promise<Cart> {
   const { now, terms } = context
   const added = found.map((one) => addedLine(one, cart, terms))
   const lines = withAdded(cart.lines, added)
   if (lines.length > maxCartLines) throw new ShopError('CART_FULL')
 
-  await putLines(tx, cart.id, added, now)
+  await putLines(tx, cart.id, { lines: added, addId }, now)
   return cartView({ ...cart, lines }, context)
 }
 
@@ -68,42 +79,53 @@ function withAdded(lines: readonly CartLine[], added: readonly CartLine[]): Cart
   ]
 }
 
+type NamedCart = { cart: StoredCart; isRepeated: boolean }
+
 /** Locks and reads the named cart, created if there is none. */
 function readNamedCart(
   tx: Db,
-  { callerId, userId, cartId, network, items }: CartAddition,
+  { callerId, userId, cartId, network, items, addId }: CartAddition,
   now: Date,
-): Promise<StoredCart> {
+): Promise<NamedCart> {
   const reading = { now, added: items.map(({ productId }) => productId.toLowerCase()) }
-  if (callerId !== undefined && (userId || !cartId)) return readOwnCart(tx, { userId: callerId, cartId }, reading)
+  if (callerId !== undefined && (userId || !cartId))
+    return readOwnCart(tx, { userId: callerId, cartId, addId }, reading)
   if (!cartId) {
     throw new ShopError('INVALID_INPUT', { fields: { cartId: "Please name the guest's bag, or log in" } })
   }
-  return readGuestCart(tx, { cartId, userId: callerId, network }, reading)
+  return readGuestCart(tx, { cartId, userId: callerId, network, addId }, reading)
 }
 
 /** The customer's own cart, unless they name another. */
 async function readOwnCart(
   tx: Db,
-  { userId, cartId }: { userId: string; cartId: string | null | undefined },
+  { userId, cartId, addId }: { userId: string; cartId: string | null | undefined; addId: string | undefined },
   reading: Reading,
-): Promise<StoredCart> {
+): Promise<NamedCart> {
   const others = cartId ? await findOthersCart(tx, { cartId, userId }) : undefined
   await lockOrMakeUserCart(tx, userId, reading.now)
+  const earlier = await findAddition(tx, addId, userId)
   const cart = await requireUserCart(tx, userId, reading)
   if (others !== undefined && others.rows.length > 0) throw new ShopError('CART_NOT_FOUND')
-  return cart
+  return { cart, isRepeated: wasFound(earlier) }
 }
 
-type GuestCart = { cartId: string; userId: string | undefined; network: string }
+type GuestCart = { cartId: string; userId: string | undefined; network: string; addId: string | undefined }
 
-async function readGuestCart(tx: Db, { cartId, userId, network }: GuestCart, reading: Reading): Promise<StoredCart> {
+async function readGuestCart(
+  tx: Db,
+  { cartId, userId, network, addId }: GuestCart,
+  reading: Reading,
+): Promise<NamedCart> {
   const locked = await lockOrMakeCart(tx, { cartId, userId }, reading.now)
+  const earlier = await findAddition(tx, addId, cartId)
   const cart = await readLockedCart(tx, cartId, reading)
   if (cart.userId !== null && cart.userId !== userId) throw new ShopError('CART_NOT_FOUND')
   if (locked.rows[0]?.isNew === true) await refuseTooMany(tx, network, reading.now)
-  return cart
+  return { cart, isRepeated: wasFound(earlier) }
 }
+
+const wasFound = (found: Sent<object> | undefined) => found !== undefined && found.rows.length > 0
 
 const newCarts: Budget = { name: 'guest-bags/network', most: guestCartsPerDay, seconds: 24 * 60 * 60 }
 

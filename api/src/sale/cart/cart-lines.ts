@@ -34,23 +34,39 @@ export function findVariants(tx: Db, lines: readonly LineInput[]): Promise<Sent<
 }
 
 const putLinesText = `
-  insert into cart_items (id, cart_id, variant_id, quantity, added_at)
-  select line.id, $1, line.variant_id, line.quantity, $2
+  insert into cart_items (id, cart_id, variant_id, quantity, added_at, add_id)
+  select line.id, $1, line.variant_id, line.quantity, $2, $6
   from unnest($3::uuid[], $4::uuid[], $5::integer[]) with ordinality as line (id, variant_id, quantity, place)
   order by line.place
-  on conflict (cart_id, variant_id) do update set quantity = cart_items.quantity + excluded.quantity`
+  on conflict (cart_id, variant_id) do update set
+    quantity = cart_items.quantity + excluded.quantity, add_id = excluded.add_id`
 
 type NewLine = VariantQuantity & { cartItemId?: string }
 
+type NewLines = { lines: readonly NewLine[]; addId?: string | undefined }
+
 /** Adds to the existing lines; sent ahead. */
-export async function putLines(tx: Db, cartId: string, lines: readonly NewLine[], now: Date): Promise<void> {
+export async function putLines(tx: Db, cartId: string, { lines, addId }: NewLines, now: Date): Promise<void> {
   await sendTextAhead(tx, putLinesText, [
     cartId,
     now,
     lines.map(({ cartItemId = randomUUID() }) => cartItemId),
     lines.map(({ variantId }) => variantId),
     lines.map(({ quantity }) => quantity),
+    addId ?? null,
   ])
+}
+
+const additionText =
+  'select from cart_items where add_id = $1 and cart_id in (select id from carts where $2 in (id, user_id))'
+
+/** Decision 188. A row if that press has added to the cart with this id, or of this customer; sent ahead, after the cart's lock. */
+export async function findAddition(
+  tx: Db,
+  addId: string | undefined,
+  whose: string,
+): Promise<Sent<object> | undefined> {
+  return addId === undefined ? undefined : sendTextAhead(tx, additionText, [addId, whose])
 }
 
 /** Refuses a line that is not for sale, or a quantity above the limit. */

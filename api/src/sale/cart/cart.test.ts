@@ -175,6 +175,38 @@ test('twenty quick presses on add lose none', async () => {
   expect(quantities(await asha.bag())).toEqual([10, 10])
 })
 
+test.each(['a guest', 'a customer'])(
+  '%s: a press that is sent again adds once, at the same moment or later',
+  async (who) => {
+    const product = await tee()
+    const other = await tee()
+    const asha = await shopper()
+    const cartId = crypto.randomUUID()
+    const add = (addId: string, ...items: Line[]) =>
+      who === 'a guest'
+        ? shop.ask('POST /cart', { body: { cartId, items, addId } })
+        : asha.ask('POST /cart', { body: { userId: asha.userId, items, addId } })
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+    const lines = [lineOf(product, { quantity: 2 }), lineOf(other)]
+    for (const { status, body } of await Promise.all([add(first, ...lines), add(first, ...lines)])) {
+      expect([status, quantities(body)]).toEqual([200, [2, 1]])
+    }
+    expect(quantities((await add(first, ...lines)).body)).toEqual([2, 1])
+    // Another press for the same line counts, and repeating it does not.
+    expect(quantities((await add(second, lineOf(product))).body)).toEqual([3, 1])
+    expect(quantities((await add(second, lineOf(product))).body)).toEqual([3, 1])
+  },
+)
+
+test('a refused press may be repeated', async () => {
+  const product = await tee({ stock: 1 })
+  const [cartId, addId] = [crypto.randomUUID(), crypto.randomUUID()]
+  const add = (quantity: number) =>
+    shop.ask('POST /cart', { body: { cartId, items: [lineOf(product, { quantity })], addId } })
+  expect((await add(2)).status).toBe(409)
+  expect(quantities((await add(1)).body)).toEqual([1])
+})
+
 test('exactly ten of more than ten presses count', async () => {
   const cartId = crypto.randomUUID()
   const line = lineOf(await tee())

@@ -22,7 +22,7 @@ export function mergeGuestCart(db: Db, { userId, guestCartId }: CartMerge, conte
     const cartId = own.id
     const limits = { room: maxCartLines - own.lines.length, maxQuantity: terms.maxQuantity }
     const { put, adjustments } = mergeLines(await listGuestLines(tx, guest.id, cartId), limits)
-    await putLines(tx, cartId, put, now)
+    await putLines(tx, cartId, { lines: put }, now)
     if (guest.couponCode !== null) await takeOverCoupon(tx, cartId, guest.couponCode)
     await mergeSaved(tx, { from: guest.id, into: cartId })
     await tx.deleteFrom('carts').where('id', '=', guest.id).execute()
