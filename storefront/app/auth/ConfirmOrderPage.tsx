@@ -18,24 +18,34 @@ export const meta = (page: Headed) => privateHead(page, words.title)
  * #. Opening it confirms nothing, because mail scanners open links, too; a press does.
  */
 export default function ConfirmOrderPage() {
-  const { order, failure, isBusy, confirm } = useOrderOfLink()
-  if (order === undefined) {
-    return (
-      <AuthFrame
-        scene={2}
-        title={failure === undefined ? words.title : words.failedTitle}
-        intro={<output>{failure ?? words.reading}</output>}
-      >
-        {failure !== undefined && (
-          <Link to={href('/auth/login')} className={buttonClass({ tone: 'primary', size: 'large', wide: true })}>
-            {texts.confirmEmail.login}
-          </Link>
-        )}
-      </AuthFrame>
-    )
-  }
+  const { order, failure, isRefused, isBusy, confirm, retry } = useOrderOfLink()
+  if (order === undefined) return <Unread failure={failure} isRefused={isRefused} onRetry={retry} />
   if (order.status === 'CANCELLED' || order.confirmBy === null) return <Ended order={order} />
   return <Waiting order={order} by={order.confirmBy} failure={failure} isBusy={isBusy} onConfirm={confirm} />
+}
+
+type UnreadProps = { failure: string | undefined; isRefused: boolean; onRetry: () => void }
+
+/** The order is loading, its answer was lost, or the link is no longer valid. */
+function Unread({ failure, isRefused, onRetry }: UnreadProps) {
+  return (
+    <AuthFrame
+      scene={2}
+      title={isRefused ? words.failedTitle : words.title}
+      intro={<output>{failure ?? words.reading}</output>}
+    >
+      {failure !== undefined && !isRefused && (
+        <Button tone="primary" size="large" wide onClick={onRetry}>
+          {words.retry}
+        </Button>
+      )}
+      {isRefused && (
+        <Link to={href('/auth/login')} className={buttonClass({ tone: 'primary', size: 'large', wide: true })}>
+          {texts.confirmEmail.login}
+        </Link>
+      )}
+    </AuthFrame>
+  )
 }
 
 /** It was confirmed, by this press or before, or it was cancelled meanwhile. */

@@ -191,6 +191,21 @@ test.for([
   await expectHidden(confirmButton)
 })
 
+test('an order that a lost connection kept away is loaded by Try again', async () => {
+  let mend = () => {}
+  await openStore(confirmPage, {
+    ...guest,
+    api: ofLink(toConfirm),
+    prepare: (fake) => (mend = fake.cut('POST /orders/confirm/preview')),
+  })
+  await expect.element(page.getByText('We could not reach the store. Please check your connection.')).toBeVisible()
+  await expectAccessible()
+  mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await confirmButton.click()
+  await expect.element(page.getByRole('heading', { name: 'Order confirmed' })).toBeVisible()
+})
+
 test('a link that is no longer valid leads to the login', async () => {
   const api = await openStore('/auth/confirm-order#confirm=old', {
     ...guest,

@@ -72,6 +72,7 @@ export const texts = {
     title: 'Confirm your order',
     intro: (orderId: string, amount: string) => `Order ${orderId}, ${amount} with cash on delivery.`,
     reading: 'Loading your order …',
+    retry: 'Try again',
     items: 'Items',
     item: (quantity: number, name: string, color: string, size: string) => `${quantity} × ${name}, ${color}, ${size}`,
     until: {
