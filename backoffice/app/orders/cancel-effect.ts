@@ -6,8 +6,7 @@ import { texts } from './texts.ts'
 import { keptOf } from './UnitChoice.tsx'
 
 type Item = Order['items'][number]
-type CancelledOrder = Pick<Order, 'paymentMethod' | 'exchangeOf' | 'holdsStock'> & {
-  sums: Pick<Order['sums'], 'paid' | 'refunded'>
+type CancelledOrder = Pick<Order, 'paymentMethod' | 'exchangeOf' | 'holdsStock' | 'leftToRefund'> & {
   items: readonly Pick<
     Item,
     'orderItemId' | 'productName' | 'color' | 'size' | 'quantity' | 'cancelledQuantity' | 'returnedQuantity' | 'total'
@@ -39,15 +38,11 @@ function moneyEffect(order: CancelledOrder, { chosen, isWhole }: CancelChoice): 
   if (isCash && order.exchangeOf === null) {
     return isWhole ? '' : texts.cancel.codDrops(shareOfItems(order, chosen))
   }
-  const left = paidLeft(order)
+  // Goodwill may have given back a part of the payment.
+  const left = order.leftToRefund
   const refund = isWhole ? left : Math.min(shareOfItems(order, chosen), left)
   if (refund === 0) return ''
   return isCash ? texts.cancel.refundToAccount(refund) : texts.cancel.refund(refund)
-}
-
-/** Goodwill may have given back a part of what was paid. */
-function paidLeft({ sums: { paid, refunded } }: CancelledOrder): number {
-  return Math.max(0, paid - refunded)
 }
 
 function shareOfItems({ items }: CancelledOrder, chosen: readonly ChosenItems[]): number {

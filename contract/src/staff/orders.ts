@@ -107,6 +107,8 @@ export const OrderPage = z
       toRefund: Rupees,
       dueAtDoor: Rupees,
     }),
+    /** The most that can still be refunded. */
+    leftToRefund: Rupees,
     /** Null for who may not read customers. */
     customer: z
       .object({

@@ -13,6 +13,7 @@ import { changeTimes, changeTimesView } from '../../sale/order/changed-at.ts'
 import { isRefusal, requireAnyOrderRow, withNestedNames, type OrderRow } from '../../sale/order/order-row.ts'
 import { orderFacts, type OrderFacts } from '../../sale/order/read-order.ts'
 import { listFailedPayments } from '../../sale/payment/failed-payments.ts'
+import { leftToRefund } from '../../sale/payment/refund.ts'
 import { readSeller } from '../../store/settings/seller.ts'
 import type { Db } from '../../platform/db.ts'
 import { readSetting } from '../../store/settings/settings.ts'
@@ -26,7 +27,6 @@ type Reader = { orderId: string; role: StaffRole; now: Date }
 export async function readOrderPage(db: Db, { orderId, role, now }: Reader): Promise<OrderPage> {
   const row = await requireAnyOrderRow(db, orderId)
   const own = await readStateAndTags(db, orderId)
-  const payments = await listPayments(db, orderId)
   const refunds = await listRefunds(db, orderId)
   const facts = orderFacts(row)
   const box = (await findBox(db, orderId)) ?? null
@@ -34,7 +34,7 @@ export async function readOrderPage(db: Db, { orderId, role, now }: Reader): Pro
   const readsCustomers = isAllowed(role, 'customers.read')
   const { items, shippingAddress, shipment: parcel } = facts
   const { version, status, expired, expectedDate, holdReason, couponCode, paymentMethod, holdsStock } = row
-  const refundable = Math.max(0, sums.paid - sums.refunded - toRupees(row.exchangedFrom))
+  const refundable = toRupees(await leftToRefund(db, orderId))
   return {
     ...own,
     orderId,
@@ -50,10 +50,11 @@ export async function readOrderPage(db: Db, { orderId, role, now }: Reader): Pro
     paymentMethod,
     items,
     parcel,
-    payments,
+    payments: await listPayments(db, orderId),
     failedPayments: await listFailedPayments(db, orderId),
     refunds,
     sums,
+    leftToRefund: refundable,
     placedAt: row.placedAt.toISOString(),
     customer: readsCustomers ? await readCustomer(db, row.userId) : null,
     address: { ...shippingAddress, email: readsCustomers ? shippingAddress.email : null },
