@@ -302,7 +302,7 @@ const joined = [
   ],
   [
     'staff/reports',
-    'categories couponCodes missedSearches orderCancels orderEvents orderItems orders parcels payments products refunds returnEvents returnLines returns stockAlerts variants',
+    'categories couponCodes missedSearches orderCancels orderEvents orderItems orders parcels payments products refunds remittances returnEvents returnLines returns stockAlerts variants',
     'Reports sum what orders, items, money and returns say, each in one statement.',
   ],
   ['staff/returns', 'orderCancels', 'Orders are listed by what was cancelled of them, and by colour and size.'],

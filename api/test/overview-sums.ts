@@ -143,12 +143,19 @@ export async function sumCouriers(db: Db, { from, until }: Span): Promise<Map<st
         case when o.delivered_at is not null then (select coalesce(sum(p.cash_paid), 0) from parcels p where p.order_id = o.id) / 100.0 end as paid
       from orders o
       where o.payment_method = 'CASH' and o.exchange_of is null and o.shipped_at is not null
+    ), remitted as (
+      select courier, count(*) as remittances, sum(amount) / 100.0 as paid_over,
+        sum(lines_amount - amount) / 100.0 as kept
+      from remittances where received_on >= (${from}::timestamptz at time zone 'Asia/Kolkata')::date
+        and received_on < (${until}::timestamptz at time zone 'Asia/Kolkata')::date
+      group by 1
     )
     select courier, array[
       count(*) filter (where is_now), coalesce(sum(due) filter (where is_now), 0),
       count(*) filter (where is_open), coalesce(sum(due) filter (where is_open), 0),
-      count(*) filter (where paid < due), coalesce(sum(due - paid) filter (where paid < due), 0)
+      count(*) filter (where paid < due), coalesce(sum(due - paid) filter (where paid < due), 0),
+      coalesce(max(remittances), 0), coalesce(max(paid_over), 0), coalesce(max(kept), 0)
     ]::float8[] as sums
-    from cash group by 1`.execute(db)
+    from cash full join remitted using (courier) group by 1`.execute(db)
   return new Map(rows.filter(({ sums }) => sums.some((one) => one !== 0)).map(({ courier, sums }) => [courier, sums]))
 }

@@ -98,7 +98,7 @@ export const reportSummaries: Readonly<Record<ReportName, string>> = {
   pincodes: 'Dispatched orders that could not be delivered, by pincode.',
   couriers: 'Dispatched orders that could not be delivered, by courier.',
   sellThrough: 'Items sold and in stock, and how long the stock lasts at this pace.',
-  endOfDay: 'Payments captured, refunds initiated and COD delivered, and COD that couriers owe.',
+  endOfDay: 'Payments captured, refunds initiated, COD delivered and remitted, and COD that couriers owe.',
   missedSearches: 'Searches that found no product.',
   stockAlerts: 'Customers waiting for variants that are out of stock.',
 }
@@ -127,7 +127,7 @@ export const reportTexts: Readonly<Record<ReportName, { title: string; counts: s
   endOfDay: {
     title: 'End of day',
     counts:
-      'Payments captured, refunds initiated and COD delivered in this period, and COD in transit and owed by couriers.',
+      'Payments captured, refunds initiated, COD delivered and remittances received in this period, and COD in transit and owed by couriers now. COD remitted is what reached the bank, after courier charges.',
   },
   missedSearches: {
     title: 'Searches without results',

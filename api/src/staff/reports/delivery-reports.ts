@@ -79,9 +79,16 @@ export async function sumOwedByCouriers(db: Db): Promise<Money> {
   return rows[0] ?? { count: 0, amount: 0 }
 }
 
-type Courier = Record<'delivered' | 'collected' | 'open' | 'due' | 'unpaid' | 'owed', number> & { courier: string }
+/** The names of the count and the sum of each kind of COD money in the end of day, in the order of its columns. */
+const codMoney = [
+  ['delivered', 'collected'],
+  ['open', 'due'],
+  ['unpaid', 'owed'],
+  ['remittances', 'remitted'],
+] as const
+type Courier = Record<(typeof codMoney)[number][number] | 'kept', number> & { courier: string }
 
-const noCash = [0, 0, 0, 0, 0, 0]
+const noCash = [0, 0, 0, 0, 0, 0, 0, 0, 0]
 
 /** The money of these days: a row for online payments, one for COD refunds, one for each courier. */
 export async function reportEndOfDay(db: Db, range: DayRange): Promise<ReportRow[]> {
@@ -90,10 +97,10 @@ export async function reportEndOfDay(db: Db, range: DayRange): Promise<ReportRow
     sumRefunds(db, range, sql`refunds.payment_id is null`),
     listCouriers(db, range),
   ])
-  const ofCouriers = couriers.map(({ courier, delivered, collected, open, due, unpaid, owed }) => ({
-    id: courier,
-    name: courier,
-    cells: [0, 0, 0, 0, delivered, rupees(collected), open, rupees(due), unpaid, rupees(owed)],
+  const ofCouriers = couriers.map((row) => ({
+    id: row.courier,
+    name: row.courier,
+    cells: [0, 0, 0, 0, ...codMoney.flatMap(([count, amount]) => [row[count], rupees(row[amount])]), rupees(row.kept)],
   }))
   const { captured, refunds } = online
   const prepaid = [captured.count, rupees(captured.amount), refunds.count, rupees(refunds.amount), ...noCash]
@@ -120,26 +127,25 @@ async function sumRefunds(db: Db, range: DayRange, holds: RawBuilder<unknown>): 
   return rows[0] ?? { count: 0, amount: 0 }
 }
 
-/** Cash that couriers collected in these days, and what they carry and owe now. */
+/** Cash that couriers collected and paid over in these days, and what they carry and owe now. */
 async function listCouriers(db: Db, range: DayRange): Promise<Courier[]> {
   const isDelivered = sql`orders.payment_method = 'CASH' and orders.exchange_of is null and ${isWithin(sql`orders.delivered_at`, momentsOf(range))}`
   const { rows } = await sql<Courier>`
     select coalesce(courier, 'No courier') as courier, ${sql.join(
-      [
-        ['delivered', 'collected'],
-        ['open', 'due'],
-        ['unpaid', 'owed'],
-      ].map(
-        ([count = '', amount = '']) => sql`(count(*) filter (where kind = ${sql.lit(count)}))::int as ${sql.ref(count)},
+      codMoney.map(
+        ([count, amount]) => sql`(count(*) filter (where kind = ${sql.lit(count)}))::int as ${sql.ref(count)},
           coalesce(sum(amount) filter (where kind = ${sql.lit(count)}), 0)::float8 as ${sql.ref(amount)}`,
       ),
-    )}
+    )}, coalesce(sum(kept), 0)::float8 as kept
     from (
-      select courier, 'delivered' as kind, ${dueAtDoor} as amount from orders where ${isDelivered}
+      select courier, 'delivered' as kind, ${dueAtDoor} as amount, 0 as kept from orders where ${isDelivered}
       union all
-      select courier, 'open', ${dueAtDoor} from orders where ${isOnTheWay}
+      select courier, 'open', ${dueAtDoor}, 0 from orders where ${isOnTheWay}
       union all
-      select courier, 'unpaid', cash_due - cash_paid from parcels where cash_due > cash_paid
+      select courier, 'unpaid', cash_due - cash_paid, 0 from parcels where cash_due > cash_paid
+      union all
+      select courier, 'remittances', amount, kept_freight + kept_weight + kept_other from remittances
+      where received_on between ${range.from} and ${range.to}
     ) cash group by 1 order by 1`.execute(db)
   return rows
 }
