@@ -19,7 +19,7 @@ export const roleDescriptions: Readonly<Record<StaffRole, string>> = {
 
 /** The permissions and their roles. The API refuses by this table and the screens hide by it. */
 export const permissions = {
-  'today.read': ['owner', 'manager', 'packer', 'support'],
+  'today.read': ['owner', 'manager', 'packer', 'support', 'accountant'],
   'orders.read': ['owner', 'manager', 'packer', 'support'],
   'orders.pack': ['owner', 'manager', 'packer'],
   'orders.handOver': ['owner', 'manager', 'packer'],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { reportNames } from '@nukkad/contract/report-rules'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiAs, registerCustomer } from '../support/customer.ts'
 import { signIn, test } from '../support/office.ts'
@@ -67,8 +67,26 @@ test('the sales of a day are on Home and in a report, link to their orders, and 
   await expect(page).toHaveURL(/\/orders\?from=.*&to=/)
 })
 
-test('an accountant opens every report @long', async ({ page }) => {
+/** Accountants read no orders, returns, customers, coupons or reviews. */
+async function expectNoClosedLinks(page: Page): Promise<void> {
+  const closed = /^\/(orders|returns|customers|coupons|reviews)\b/
+  const targets = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(targets.filter((target) => closed.test(target))).toEqual([])
+}
+
+test('an accountant opens Home and every report, and no link leads to a page without access @long', async ({
+  page,
+}) => {
+  const customer = await registerCustomer()
+  await putIntoBag(customer, await aPlentifulProduct())
+  await checkOut(customer, 'CASH', homeAddress)
   await signIn(page, await makeStaff('accountant'))
+  await page.goto('/today')
+  await expect(page.getByRole('region', { name: 'Sales', exact: true }).getByText('COD in transit')).toBeVisible()
+  await expectNoClosedLinks(page)
   await page.goto('/reports')
   const reports = page.getByRole('main').getByRole('listitem').getByRole('link')
   await expect(reports).toHaveCount(reportNames.length)
@@ -76,6 +94,7 @@ test('an accountant opens every report @long', async ({ page }) => {
   for (const name of names) {
     await page.getByRole('main').getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await expectNoClosedLinks(page)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Back to Reports' }).click()
   }

@@ -156,6 +156,13 @@ export function isWithin({ to }: Pick<Entry, 'to'>, pathname: string): boolean {
   return pathname === to || pathname.startsWith(`${to}/`)
 }
 
+/** Whether the person may open the page, also one below an entry (`/orders/NK-…`) or with a filter. */
+export function mayOpen(person: Person, to: string): boolean {
+  const [pathname = to] = to.split(/[?#]/)
+  const entry = menu.flatMap(({ entries }) => entries).find((one) => isWithin(one, pathname))
+  return entry === undefined || person.permissions.includes(entry.permission)
+}
+
 /** The icon of the page, or of its entry; also for a part of a page (`/settings#checkout`). */
 export function iconOf(to: string): IconName | undefined {
   const [pathname = to] = to.split('#')

@@ -3,10 +3,9 @@ import { formatRupees } from '@nukkad/contract/money'
 import type { ListedRefund } from '@nukkad/contract/staff/refunds'
 import { Badge } from '@nukkad/ui/Badge'
 import { Button } from '@nukkad/ui/Button'
-import { Link } from 'react-router'
 import { Table } from '../frame/Table.tsx'
+import { OrderLink } from '../navigation/OrderLink.tsx'
 import { formatPayout, refundBadgeOf } from './refund-badge.ts'
-import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
 import styles from './RefundTable.module.css'
 
@@ -64,7 +63,7 @@ function hasAction({ status, method, isReplaced }: ListedRefund): boolean {
 function Order({ refund: { orderId, customer } }: { refund: ListedRefund }) {
   return (
     <span className={styles.order}>
-      {orderId === null ? texts.row.noOrder : <Link to={paths.order(orderId)}>{orderId}</Link>}
+      {orderId === null ? texts.row.noOrder : <OrderLink orderId={orderId} />}
       <span className={styles.soft}>{customer}</span>
     </span>
   )

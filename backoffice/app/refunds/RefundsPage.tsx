@@ -7,6 +7,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearch
 import { KeyPages } from '../frame/KeyPages.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
 import { Tabs } from '../frame/Tabs.tsx'
+import { OrderLink } from '../navigation/OrderLink.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMe } from '../platform/session.ts'
 
@@ -15,7 +16,6 @@ import { PayoutsDialog } from './PayoutsDialog.tsx'
 import { ImportUtrsDialog } from './ImportUtrsDialog.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { RefundTable } from './RefundTable.tsx'
-import { paths } from '../platform/paths.ts'
 import { noRefunds, refundViewNames, texts } from './texts.ts'
 import styles from './RefundsPage.module.css'
 
@@ -140,7 +140,7 @@ function Views({ show, orderId }: { show: RefundView; orderId: string | null }) 
   if (orderId !== null)
     return (
       <p className={styles.one}>
-        {texts.list.ofOrder} <Link to={paths.order(orderId)}>{orderId}</Link>. <Link to="?">{texts.list.showOpen}</Link>
+        {texts.list.ofOrder} <OrderLink orderId={orderId} />. <Link to="?">{texts.list.showOpen}</Link>
       </p>
     )
   const tabs = refundViews.map((view) => ({

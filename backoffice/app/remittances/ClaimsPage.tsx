@@ -14,7 +14,7 @@ import { call } from '../platform/call.ts'
 import { signedIn, useMay } from '../platform/session.ts'
 import { CashTabs } from './CashTabs.tsx'
 import { AddClaimDialog, CloseClaimDialog } from './ClaimDialogs.tsx'
-import { OrderLink } from './OrderLink.tsx'
+import { OrderLink } from '../navigation/OrderLink.tsx'
 import { claimStateNames, texts } from './texts.ts'
 import styles from './Remittances.module.css'
 

@@ -12,7 +12,7 @@ import { call } from '../platform/call.ts'
 import { paths } from '../platform/paths.ts'
 import { signedIn } from '../platform/session.ts'
 import { CashTabs } from './CashTabs.tsx'
-import { OrderLink } from './OrderLink.tsx'
+import { OrderLink } from '../navigation/OrderLink.tsx'
 import { ageNames, texts } from './texts.ts'
 import styles from './Remittances.module.css'
 

@@ -15,7 +15,7 @@ import { paths } from '../platform/paths.ts'
 import { signedIn, useMay } from '../platform/session.ts'
 import { BookingForm } from './BookingForm.tsx'
 import { keptSum } from './kept-sum.ts'
-import { OrderLink } from './OrderLink.tsx'
+import { OrderLink } from '../navigation/OrderLink.tsx'
 import { outcomeNames, texts } from './texts.ts'
 import styles from './Remittances.module.css'
 

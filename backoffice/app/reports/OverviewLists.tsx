@@ -1,7 +1,7 @@
 import { formatRupees } from '@nukkad/contract/money'
 import type { SalesOverview } from '@nukkad/contract/staff/reports'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { PermittedLink } from '../navigation/PermittedLink.tsx'
 import { paths } from '../platform/paths.ts'
 import { overviewLists } from './report-links.ts'
 import { texts } from './texts.ts'
@@ -38,7 +38,7 @@ function BestSellers({ products }: { products: SalesOverview['bestSellers'] }) {
         <ol>
           {products.map(({ productId, name, items, net }) => (
             <li key={productId}>
-              <Link to={paths.product(productId)}>{name}</Link>
+              <PermittedLink to={paths.product(productId)}>{name}</PermittedLink>
               <span className={styles.soft}>{words.sold(items, formatRupees(net))}</span>
             </li>
           ))}
@@ -56,13 +56,13 @@ function LowStock({ stock: { low, out, variants } }: { stock: SalesOverview['low
       ) : (
         <>
           <p className={styles.counts}>
-            <Link to={overviewLists.low}>{words.low(low)}</Link>
-            <Link to={overviewLists.out}>{words.out(out)}</Link>
+            <PermittedLink to={overviewLists.low}>{words.low(low)}</PermittedLink>
+            <PermittedLink to={overviewLists.out}>{words.out(out)}</PermittedLink>
           </p>
           <ul>
             {variants.map(({ variantId, name, stock: left }) => (
               <li key={variantId}>
-                <Link to={paths.variantStock(variantId)}>{name}</Link>
+                <PermittedLink to={paths.variantStock(variantId)}>{name}</PermittedLink>
                 <span className={styles.soft}>{words.left(left)}</span>
               </li>
             ))}
@@ -85,7 +85,7 @@ function Money({ overview: { codOnTheWay: open, codOwed, refundsOwed, payoutsDue
       <ul>
         {lines.map(({ name, to, noun, count, amount }) => (
           <li key={name}>
-            <Link to={to}>{name}</Link>
+            <PermittedLink to={to}>{name}</PermittedLink>
             <span className={styles.soft}>{words.amount(formatRupees(amount), count, noun)}</span>
           </li>
         ))}

@@ -1,8 +1,9 @@
 import { reportColumns, reportRowNames, type ReportSpan } from '@nukkad/contract/report-rules'
 import type { Report } from '@nukkad/contract/staff/reports'
 import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { SortHead } from '../frame/SortHead.tsx'
+import { PermittedLink } from '../navigation/PermittedLink.tsx'
 import { formatCell, formatRowName } from './report-cells.ts'
 import { linksOfRow, pageOfRow } from './report-links.ts'
 import { readRowOrder, rowOrderAddress, sortRows } from './row-order.ts'
@@ -67,16 +68,16 @@ function Row({ report, row, span }: RowProps) {
   const links = linksOfRow(report.report, { row, range: report, span })
   return (
     <tr>
-      <th scope="row">{page === undefined ? name : <Link to={page}>{name}</Link>}</th>
+      <th scope="row">{page === undefined ? name : <PermittedLink to={page}>{name}</PermittedLink>}</th>
       {reportColumns[report.report].map((column, at) => {
         const words = formatCell(column.kind, row.cells[at] ?? null)
         const to = links[column.name]
         return (
           <td key={column.name}>
             {to !== undefined && row.cells[at] !== 0 ? (
-              <Link to={to} aria-label={texts.link(name, `${column.name} ${words}`)}>
+              <PermittedLink to={to} aria-label={texts.link(name, `${column.name} ${words}`)}>
                 {words}
-              </Link>
+              </PermittedLink>
             ) : (
               words
             )}

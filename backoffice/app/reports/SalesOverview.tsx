@@ -2,7 +2,7 @@ import { formatDay } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
 import type { SalesFigures, SalesOverview as Overview } from '@nukkad/contract/staff/reports'
 import { Loading, Skeleton } from '@nukkad/ui/Skeleton'
-import { Link } from 'react-router'
+import { PermittedLink } from '../navigation/PermittedLink.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { paths } from '../platform/paths.ts'
 import { LineChart } from './LineChart.tsx'
@@ -75,7 +75,7 @@ function Periods({ periods }: { periods: readonly Period[] }) {
               <th scope="row">{label}</th>
               {periods.map((period) => (
                 <td key={period.days}>
-                  <Link
+                  <PermittedLink
                     to={name === 'orders' ? soldOrders(period) : salesReport(period)}
                     className={styles.value}
                     aria-label={texts.link(
@@ -84,7 +84,7 @@ function Periods({ periods }: { periods: readonly Period[] }) {
                     )}
                   >
                     {format(period.now[name])}
-                  </Link>
+                  </PermittedLink>
                   <span className={styles.soft}>{texts.overview.before(format(period.before[name]))}</span>
                 </td>
               ))}
@@ -103,7 +103,7 @@ function ByDay({ byDay }: { byDay: Overview['byDay'] }) {
     <section aria-label={texts.overview.byDay}>
       <h3>{texts.overview.byDay}</h3>
       <LineChart label={texts.overview.chart(largest)} points={points} format={formatRupees} />
-      <Link to={`${paths.report('sales')}?range=30days`}>{texts.overview.toReport}</Link>
+      <PermittedLink to={`${paths.report('sales')}?range=30days`}>{texts.overview.toReport}</PermittedLink>
     </section>
   )
 }

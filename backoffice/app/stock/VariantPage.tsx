@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
 import { Table } from '../frame/Table.tsx'
+import { OrderLink } from '../navigation/OrderLink.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMe } from '../platform/session.ts'
 import { ChangeForm } from './ChangeForm.tsx'
@@ -131,7 +132,7 @@ function Reason({ move }: { move: StockMove }) {
       {orderId !== null && (
         <>
           {' '}
-          <Link to={paths.order(orderId)}>{orderId}</Link>
+          <OrderLink orderId={orderId} />
         </>
       )}
       {documentId !== null && (

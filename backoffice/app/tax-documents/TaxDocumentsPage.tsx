@@ -6,12 +6,12 @@ import { mostPapersAtOnce, taxDocumentKinds } from '@nukkad/contract/tax-documen
 import { Button } from '@nukkad/ui/Button'
 import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
 import { PagedTable } from '../frame/PagedTable.tsx'
+import { OrderLink } from '../navigation/OrderLink.tsx'
 import { call } from '../platform/call.ts'
-import { paths } from '../platform/paths.ts'
-import { signedIn, useMay } from '../platform/session.ts'
+import { signedIn } from '../platform/session.ts'
 import { DocumentStatus } from './DocumentStatus.tsx'
 import { PaperLink } from './PaperLink.tsx'
 import { kindNames, texts } from './texts.ts'
@@ -37,7 +37,6 @@ export function loadTaxDocuments({ request }: LoaderFunctionArgs): Promise<Page>
 export function TaxDocumentsPage() {
   const page = useLoaderData<Page>()
   const [search] = useSearchParams()
-  const mayReadOrders = useMay('orders.read')
   return (
     <>
       <PageHead title={texts.title} words={texts.purpose} />
@@ -47,7 +46,7 @@ export function TaxDocumentsPage() {
         pages={texts.pages}
         empty={{ title: texts.empty, hint: texts.emptyHint }}
         caption={texts.caption}
-        columns={columnsOf(mayReadOrders)}
+        columns={columns}
         keyOf={({ documentId }) => documentId}
       >
         <div className={styles.sums}>
@@ -91,37 +90,31 @@ function Filters({ search }: { search: URLSearchParams }) {
   )
 }
 
-function columnsOf(mayReadOrders: boolean) {
-  return [
-    {
-      name: texts.columns.number,
-      cell: ({ number, kind }: ListedTaxDocument) => (
-        <span className={styles.number}>
-          {number}
-          <span className={styles.soft}>{kindNames[kind]}</span>
-        </span>
-      ),
-    },
-    { name: texts.columns.date, cell: ({ day }: ListedTaxDocument) => <time dateTime={day}>{formatDay(day)}</time> },
-    {
-      name: texts.columns.order,
-      cell: ({ orderId }: ListedTaxDocument) =>
-        mayReadOrders ? <Link to={paths.order(orderId)}>{orderId}</Link> : orderId,
-    },
-    { name: texts.columns.buyer, cell: ({ buyer }: ListedTaxDocument) => buyer },
-    { name: texts.columns.state, cell: ({ state }: ListedTaxDocument) => state },
-    { name: texts.columns.taxable, cell: ({ taxable }: ListedTaxDocument) => formatRupees(taxable) },
-    { name: texts.columns.tax, cell: ({ tax }: ListedTaxDocument) => formatRupees(tax) },
-    { name: texts.columns.total, cell: ({ total }: ListedTaxDocument) => formatRupees(total) },
-    { name: texts.columns.status, cell: (row: ListedTaxDocument) => <DocumentStatus document={row} /> },
-    {
-      name: texts.columns.actions,
-      isActions: true,
-      cell: ({ documentId, number }: ListedTaxDocument) => (
-        <PaperLink query={{ documentId }} label={texts.openLabel(number)}>
-          {texts.open}
-        </PaperLink>
-      ),
-    },
-  ]
-}
+const columns = [
+  {
+    name: texts.columns.number,
+    cell: ({ number, kind }: ListedTaxDocument) => (
+      <span className={styles.number}>
+        {number}
+        <span className={styles.soft}>{kindNames[kind]}</span>
+      </span>
+    ),
+  },
+  { name: texts.columns.date, cell: ({ day }: ListedTaxDocument) => <time dateTime={day}>{formatDay(day)}</time> },
+  { name: texts.columns.order, cell: ({ orderId }: ListedTaxDocument) => <OrderLink orderId={orderId} /> },
+  { name: texts.columns.buyer, cell: ({ buyer }: ListedTaxDocument) => buyer },
+  { name: texts.columns.state, cell: ({ state }: ListedTaxDocument) => state },
+  { name: texts.columns.taxable, cell: ({ taxable }: ListedTaxDocument) => formatRupees(taxable) },
+  { name: texts.columns.tax, cell: ({ tax }: ListedTaxDocument) => formatRupees(tax) },
+  { name: texts.columns.total, cell: ({ total }: ListedTaxDocument) => formatRupees(total) },
+  { name: texts.columns.status, cell: (row: ListedTaxDocument) => <DocumentStatus document={row} /> },
+  {
+    name: texts.columns.actions,
+    isActions: true,
+    cell: ({ documentId, number }: ListedTaxDocument) => (
+      <PaperLink query={{ documentId }} label={texts.openLabel(number)}>
+        {texts.open}
+      </PaperLink>
+    ),
+  },
+]

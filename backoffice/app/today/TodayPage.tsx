@@ -6,13 +6,13 @@ import { Button } from '@nukkad/ui/Button'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
+import { OrderLink } from '../navigation/OrderLink.tsx'
 import { call, isRefusal } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn, useMay, useMe } from '../platform/session.ts'
 import { useWork } from '../platform/use-work.ts'
 import { keepWaiting } from '../platform/waiting.ts'
 import { formatAge, waitingLines } from './waiting-lines.ts'
-import { paths } from '../platform/paths.ts'
 import { SalesOverview } from '../reports/SalesOverview.tsx'
 import { SetupGuide } from './SetupGuide.tsx'
 import { jobNames, texts } from './texts.ts'
@@ -124,7 +124,7 @@ function Unpaid({ orders, now }: { orders: Today['unpaid']; now: string }) {
       <ul className={styles.rows}>
         {orders.map(({ orderId, placedAt, amount, attempts, failure }) => (
           <li key={orderId} className={styles.unpaid}>
-            <Link to={paths.order(orderId)}>{orderId}</Link>
+            <OrderLink orderId={orderId} />
             <span>{formatRupees(amount)}</span>
             <span className={styles.message}>
               {failure === null ? texts.unpaid.noFailure : texts.unpaid.failure(failure)}

@@ -32,6 +32,11 @@ test('staff see only the lines whose lists they may open', () => {
     'strayMoney',
     'photosToCheck',
   ])
+  expect(kindsFor('accountant').filter((kind) => !/^refunds|^codOwed/.test(kind))).toEqual([
+    'strayMoney',
+    'brokenSizes',
+    'soldOut',
+  ])
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { addDays, istDay } from '@nukkad/contract/dates'
 import type { Today } from '@nukkad/contract/staff/today'
 import type { TodayKind } from '@nukkad/contract/staff-rules'
-import { isWithin, menuFor, type Person } from '../navigation/menu.ts'
+import { mayOpen, type Person } from '../navigation/menu.ts'
 import { waitingLists } from '../platform/waiting-lists.ts'
 import { texts, todayNames } from './texts.ts'
 
@@ -10,11 +10,9 @@ const urgent: readonly TodayKind[] = ['refundsLate', 'pull', 'toPackNow', 'refun
 /** A line for each open task whose list the person may open. */
 export function waitingLines(today: Pick<Today, 'at' | 'lines'>, person: Person) {
   const tomorrow = addDays(istDay(new Date(today.at)), 1)
-  const entries = menuFor(person).flatMap((group) => group.entries)
   return today.lines.flatMap((line) => {
     const to = waitingLists[line.kind].replace('{tomorrow}', tomorrow)
-    const [pathname = to] = to.split('?')
-    if (!entries.some((entry) => isWithin(entry, pathname))) return []
+    if (!mayOpen(person, to)) return []
     return [{ ...line, name: todayNames[line.kind], to, isUrgent: urgent.includes(line.kind) }]
   })
 }

@@ -10,7 +10,7 @@ export const Today = z
     at: Timestamp,
     /** The open tasks, most urgent first; empty ones are left out. */
     lines: z.array(z.object({ kind: z.enum(todayKinds), count: z.int(), oldestAt: Timestamp.nullable() })),
-    /** The latest unpaid orders of the last hour, with the bank's message about the last attempt. */
+    /** The latest unpaid orders of the last hour, with the bank's message about the last attempt; empty without `orders.read`. */
     unpaid: z.array(
       z.object({
         orderId: z.string(),

@@ -296,7 +296,7 @@ test('owed cash is aged by delivery, on Today and in its list', async () => {
     ages: { upTo7: { count: 0, amount: 0 }, upTo15: late, upTo30: late, over30: late },
     owed: { count: 3, amount: 2_577 },
   })
-  const { body } = await api.staffApp.ask('GET /today', { session: api.manager.session })
+  const { body } = await api.staffApp.ask('GET /today', accountant)
   expect(body.lines).toEqual(
     expect.arrayContaining(
       ['codOwed30', 'codOwed15', 'codOwed7'].map((kind) => expect.objectContaining({ kind, count: 1 })),

@@ -9,7 +9,7 @@ import { readToday, retryJob } from './today.ts'
 type Parts = StaffServingParts & { paymentMode: PaymentMode }
 
 export function todayRoutes(app: FastifyInstance, parts: Parts): void {
-  serveStaff(app, parts, contract.getToday, ({ db, now }) => readToday(db, now))
+  serveStaff(app, parts, contract.getToday, ({ db, caller: { role }, now }) => readToday(db, role, now))
   serveStaff(app, parts, contract.retryJob, ({ db, params, by, now }) => retryJob(db, by, params.jobId, now))
   serveStaff(app, parts, getSetupGuide, ({ db, caller: { role } }) => readSetupGuide(db, role, parts.paymentMode))
 }

@@ -1,6 +1,6 @@
 import { toRupees } from '@nukkad/contract/money'
 import type { Today } from '@nukkad/contract/staff/today'
-import { todayKinds, type TodayKind } from '@nukkad/contract/staff-rules'
+import { isAllowed, todayKinds, type StaffRole, type TodayKind } from '@nukkad/contract/staff-rules'
 import { writeAudit } from '../../platform/audit.ts'
 import {
   countHeldOrders,
@@ -25,11 +25,14 @@ import { readStockMatch } from '../../store/stock/match-stock.ts'
 
 type WaitingCount = { kind: TodayKind | undefined; count: number; oldestAt: Date | null }
 
-/** The open work, most urgent first; each count comes from the folder whose tables it reads. */
-export async function readToday(db: Db, now: Date): Promise<Today> {
+/**
+ * The open work, most urgent first; each count comes from the folder whose tables it reads. Only roles that may read
+ * orders get the unpaid ones.
+ */
+export async function readToday(db: Db, role: StaffRole, now: Date): Promise<Today> {
   const [lines, unpaid, jobs, checks] = await Promise.all([
     countLines(db, now),
-    listUnpaidOrders(db, now),
+    isAllowed(role, 'orders.read') ? listUnpaidOrders(db, now) : [],
     listFailedJobs(db),
     readChecks(db, now),
   ])
