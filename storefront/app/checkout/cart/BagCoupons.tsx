@@ -10,18 +10,20 @@ import { useCart } from '../../state/cart-context.ts'
 import styles from './BagCoupons.module.css'
 import { texts } from './texts.ts'
 
-type Props = { coupons: readonly BagCoupon[]; applied: string | null }
+type Props = { coupons: readonly BagCoupon[] | null; applied: string | null }
 
 /**
- * The saving of each coupon, or what it still needs. None is applied until it is pressed. Until the coupons are read, and
- * where the shop shows a promotion alone, a row has the promotion's message: the sums below do not move for the answer.
+ * The saving of each coupon, or what it still needs. None is applied until it is pressed. Until the coupons are read
+ * (null), and where the shop shows a promotion alone, a row has the promotion's message: the sums below do not move for
+ * the answer.
  */
 export function BagCoupons({ coupons, applied }: Props) {
   const title = useId()
   const { promotions } = useChromeData()
-  const offers = promotions.filter(({ code }) => code !== null && coupons.every((coupon) => coupon.code !== code))
-  const shownOffers = applied === null ? offers : []
-  if (coupons.length + shownOffers.length === 0) return null
+  const known = coupons ?? []
+  const offers = promotions.filter(({ code }) => code !== null && known.every((coupon) => coupon.code !== code))
+  const shownOffers = applied === null || coupons === null ? offers : []
+  if (known.length + shownOffers.length === 0) return null
   return (
     <section aria-labelledby={title} className={styles.coupons}>
       <h2 id={title} className={styles.title}>
@@ -30,10 +32,10 @@ export function BagCoupons({ coupons, applied }: Props) {
       <ul className={styles.list}>
         {shownOffers.map(({ code, message }) => (
           <li key={code} className={styles.coupon}>
-            <OfferRow code={code ?? ''} message={message} />
+            <OfferRow code={code ?? ''} message={message} isApplied={code === applied} />
           </li>
         ))}
-        {coupons.map((coupon) => (
+        {known.map((coupon) => (
           <li key={coupon.code} className={styles.coupon}>
             <CouponRow coupon={coupon} isApplied={coupon.code === applied} />
           </li>
@@ -44,11 +46,11 @@ export function BagCoupons({ coupons, applied }: Props) {
 }
 
 /** A promotion's code. The banner that shows it is on desktops only (spec §2.8). */
-function OfferRow({ code, message }: { code: string; message: string }) {
+function OfferRow({ code, message, isApplied }: { code: string; message: string; isApplied: boolean }) {
   return (
     <>
       <p className={styles.words}>{message}</p>
-      <UseCoupon code={code} />
+      {isApplied ? <span className={styles.soft}>{texts.coupons.applied}</span> : <UseCoupon code={code} />}
     </>
   )
 }

@@ -180,6 +180,33 @@ test.each([390, 1440] as const)('a promotion’s code can be applied in the bag 
   expect(api.sent('PUT /cart/coupon')).toMatchObject([{ input: { query: { code: 'CORNER10' } } }])
 })
 
+test.each([390, 1440] as const)(
+  'the sums stay when the coupons are read late beside an applied one (%d px)',
+  async (width) => {
+    const message = 'Extra 10% off with CORNER10'
+    const applied = { code: 'CORNER10', saves: 80, missing: 0, isForAll: true, isPrepaidOnly: false, isBest: true }
+    let release = () => {}
+    await openStore(bag, {
+      width,
+      api: {
+        'GET /cart/:userId': { ...cartOf(line), couponCode: 'CORNER10', couponMessage: null, discount: 80 },
+        'GET /coupons': { coupons: [applied] },
+        'GET /content/chrome': { ...chrome, promotions: [{ message, code: 'CORNER10', href: null }] },
+      },
+      prepare: (fake) => (release = fake.hold('GET /coupons')),
+    })
+    const list = page.getByRole('region', { name: 'Coupons for your bag' })
+    await expect.element(list.getByText(message)).toBeVisible()
+    await expect.element(list.getByText('Applied')).toBeVisible()
+    expect(list.getByRole('button').elements()).toEqual([])
+    const topOf = () => summary.element().getBoundingClientRect().top
+    const before = topOf()
+    release()
+    await expect.element(list.getByText('Save ₹80')).toBeVisible()
+    expect(Math.abs(topOf() - before)).toBeLessThan(1)
+  },
+)
+
 const flat: BagCoupon = {
   code: 'FLAT150',
   saves: 150,

@@ -2,9 +2,12 @@ import type { BagCoupon, Cart } from '@nukkad/contract/cart'
 import { useEffect, useState } from 'react'
 import { listCoupons } from '../../state/cart-api.ts'
 
-/** The coupons that the shop shows in this bag, read again after each change. Without an answer there are none. */
-export function useBagCoupons(cart: Cart): readonly BagCoupon[] {
-  const [coupons, setCoupons] = useState<readonly BagCoupon[]>([])
+/**
+ * The coupons that the shop shows in this bag, read again after each change; null until the first answer. Without an
+ * answer there are none.
+ */
+export function useBagCoupons(cart: Cart): readonly BagCoupon[] | null {
+  const [coupons, setCoupons] = useState<readonly BagCoupon[] | null>(null)
 
   // They are priced for the bag as it is now; an older answer is dropped.
   useEffect(() => {
