@@ -320,6 +320,7 @@ const joined = [
   ['staff/shipments', 'variants', 'The codes on a piece.'],
   ['staff/size-charts', 'products', 'A size chart knows the products that show it.'],
   ['staff/size-charts', 'variants', 'A size chart knows the sizes that its products have.'],
+  ['staff/stock', 'orderItems', 'Variants that are sold out and were ordered lately.'],
   ['staff/stock', 'orders', 'What is ordered and not packed still lies on the shelf.'],
   [
     'staff/stock',

@@ -1,9 +1,9 @@
-import type { DayRange } from '@nukkad/contract/report-rules'
+import { daysOf, type DayRange } from '@nukkad/contract/report-rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { soldItems } from './report-days.ts'
 import { momentsOf } from './report-facts.ts'
-import { rupees, type ReportRow } from './report-rows.ts'
+import { rupees, type ReportPage, type ReportRow } from './report-rows.ts'
 
 /** In paise. */
 type ItemFigures = {
@@ -98,23 +98,40 @@ const mostDays = 999
 
 /**
  * The share of available stock that was sold, and how long the rest lasts at that pace, for variants of live products.
+ * A large shop has a million of them: only the rows that are shown get a name and leave the database. `most` null: all.
  */
-export async function reportSellThrough(db: Db, range: DayRange, days: number): Promise<ReportRow[]> {
-  const { rows } = await sql<Sold>`
-    select variant.id as variant_id, product.name || ', ' || variant.color || ', ' || variant.size as name,
-      coalesce(sold.items, 0)::float8 as sold, variant.stock
-    from variants variant join products product on product.id = variant.product_id and product.status = 'live'
-    left join (
+export async function reportSellThrough(db: Db, range: DayRange, most: number | null): Promise<ReportPage> {
+  const variants = sql`(
+    select variant.id, variant.product_id, coalesce(sold.items, 0)::float8 as sold, variant.stock
+    from variants variant left join (
       select variant_id, sum(items - cancelled_items - returned_items) as items
       from ${await soldItems(db, momentsOf(range))} fact where variant_id is not null group by variant_id
     ) sold on sold.variant_id = variant.id
     where variant.archived_at is null
-    order by 3 desc, variant.stock desc, 2`.execute(db)
-  return rows.map(({ variantId, name, sold, stock }) => ({
-    id: variantId,
-    name,
-    cells: [sold, stock, shareSold(sold, stock), daysLeft(sold, stock, days)],
-  }))
+      and exists (select from products where products.id = variant.product_id and products.status = 'live')
+  )`
+  const [rows, total] = await Promise.all([
+    sql<Sold>`
+      select variant.id as variant_id, product.name || ', ' || variant.color || ', ' || variant.size as name,
+        shown.sold, shown.stock
+      from (select * from ${variants} variant order by sold desc, stock desc, id limit ${most}) shown
+        join variants variant on variant.id = shown.id join products product on product.id = shown.product_id
+      order by shown.sold desc, shown.stock desc, 2`.execute(db),
+    sql<{ variants: number; sold: number; stock: number }>`
+      select count(*)::int as variants, coalesce(sum(sold), 0)::float8 as sold, coalesce(sum(stock), 0)::float8 as stock
+      from ${variants} variant`.execute(db),
+  ])
+  const { variants: totalRows = 0, sold: allSold = 0, stock: allStock = 0 } = total.rows[0] ?? {}
+  const days = daysOf(range)
+  return {
+    rows: rows.rows.map(({ variantId, name, sold, stock }) => ({
+      id: variantId,
+      name,
+      cells: [sold, stock, shareSold(sold, stock), daysLeft(sold, stock, days)],
+    })),
+    sums: [allSold, allStock, null, null],
+    totalRows,
+  }
 }
 
 function shareSold(sold: number, stock: number): number | null {

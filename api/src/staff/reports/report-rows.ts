@@ -5,6 +5,9 @@ import { reportColumns, type ReportName } from '@nukkad/contract/report-rules'
 type Cell = number | string | null
 export type ReportRow = { id: string; name: string; cells: Cell[] }
 
+/** The first rows, and the sums and the number of all. */
+export type ReportPage = { rows: ReportRow[]; sums: (number | null)[]; totalRows: number }
+
 /** The figure in the row's column of that name. */
 export function figureOf(report: ReportName, cells: ReportRow['cells'], column: string): number {
   const place = reportColumns[report].findIndex(({ name }) => name === column)

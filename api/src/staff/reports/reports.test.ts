@@ -451,9 +451,13 @@ describe.each(['live', 'stored'])('with %s days', (kind) => {
   })
 
   test('sell-through shows how long the stock lasts at the pace of these days', async () => {
-    const { rows } = await read('sellThrough', { from: '2027-10-01', to: '2028-03-31' })
+    const { rows, sums } = await read('sellThrough', { from: '2027-10-01', to: '2028-03-31' })
     const variants = await database.db.selectFrom('variants').select(['id', 'stock']).execute()
     expect(rows.length).toBe(variants.length)
+    const sumOfColumn = (at: number) => sum(rows.map(({ cells }) => Number(cells[at])))
+    expect(sums).toEqual([sumOfColumn(0), sum(variants.map(({ stock }) => stock)), null, null])
+    const sortedCells = rows.map(({ cells }) => cells.slice(0, 2).map(Number) as [number, number])
+    expect(sortedCells).toEqual(sortedCells.toSorted((one, other) => other[0] - one[0] || other[1] - one[1]))
     const kept = await sumItems(database.db, spanOf('2027-10-01', '2028-03-31'))
     expect(kept.length).toBeGreaterThan(6)
     for (const { id, cells } of rows) {
@@ -531,9 +535,9 @@ describe.each(['live', 'stored'])('with %s days', (kind) => {
     expect(shown).toMatchObject(wanted)
   })
 
-  test('low stock lists live variants below their limit, the scarcest first', async () => {
+  test('low stock lists live variants below their limit: those that sell most first, then the scarcest', async () => {
     const { db } = database
-    const all = await db.selectFrom('variants').select(['id', 'stock']).orderBy('id').execute()
+    const all = await db.selectFrom('variants').select(['id', 'stock', 'productId']).orderBy('id').execute()
     const put = (at: number, stock: number, lowAt: number | null) =>
       db.updateTable('variants').set({ stock, lowAt }).where('id', '=', all[at]!.id).execute()
     await put(0, 0, null)
@@ -541,11 +545,21 @@ describe.each(['live', 'stored'])('with %s days', (kind) => {
     await put(2, 4, null)
     await put(3, 40, 50)
     await put(4, 1, null)
-    const { lowStock } = (await staffApp.ask('GET /reports', { session })).body
+    const readLowStock = async () => (await staffApp.ask('GET /reports', { session })).body.lowStock
+    const kept = await sumItems(db, spanOf(addDays(halfYear.to, -29), halfYear.to))
+    const soldOf = (at: number) => kept.find(({ variantId }) => variantId === all[at]!.id)?.items ?? 0
+    const wanted = [4, 1, 3].toSorted((one, other) => soldOf(other) - soldOf(one))
+    expect(soldOf(wanted[0]!)).toBeGreaterThan(soldOf(wanted[2]!))
+    const lowStock = await readLowStock()
     expect(lowStock).toMatchObject({ low: 3, out: 1 })
-    const scarce = [4, 1, 3].map((at) => all[at]!.id)
-    expect(lowStock.variants.map(({ variantId }: { variantId: string }) => variantId)).toEqual(scarce)
-    expect(lowStock.variants.map(({ stock }: { stock: number }) => stock)).toEqual([1, 3, 40])
+    expect(lowStock.variants.map(({ variantId }: { variantId: string }) => variantId)).toEqual(
+      wanted.map((at) => all[at]!.id),
+    )
+    const draft = db.updateTable('products').where('id', '=', all[0]!.productId)
+    await draft.set({ status: 'draft' }).execute()
+    const isOfDraft = (at: number) => all[at]!.productId === all[0]!.productId
+    expect(await readLowStock()).toMatchObject({ low: wanted.filter((at) => !isOfDraft(at)).length, out: 0 })
+    await draft.set({ status: 'live' }).execute()
     for (const [at, { stock }] of all.entries()) await put(at, stock, null)
   })
 

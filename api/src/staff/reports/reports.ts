@@ -1,6 +1,5 @@
 import { formatRupees } from '@nukkad/contract/money'
 import {
-  daysOf,
   mostReportRows,
   reportColumns,
   reportRowNames,
@@ -14,14 +13,17 @@ import type { Db } from '../../platform/db.ts'
 import { reportCouriers, reportEndOfDay, reportPincodes } from './delivery-reports.ts'
 import { reportCategories, reportProducts, reportSellThrough, reportVariants } from './item-reports.ts'
 import { reportCoupons, reportPaymentMethods, reportSales, reportStates } from './order-reports.ts'
-import { sumRows, type ReportRow } from './report-rows.ts'
+import { sumRows, type ReportPage, type ReportRow } from './report-rows.ts'
 import { reportReturnReasons, reportReturnSizes } from './return-reports.ts'
 import { reportMissedSearches } from './search-reports.ts'
 import { reportStockAlerts } from './stock-alert-report.ts'
 
 type ReportQuery = DayRange & { report: ReportName; span: ReportSpan }
 
-const makers: Readonly<Record<ReportName, (db: Db, query: ReportQuery) => Promise<ReportRow[]>>> = {
+/** The reports with few rows. */
+const makers: Readonly<
+  Record<Exclude<ReportName, 'sellThrough'>, (db: Db, query: ReportQuery) => Promise<ReportRow[]>>
+> = {
   sales: (db, query) => reportSales(db, query, query.span),
   categories: reportCategories,
   products: reportProducts,
@@ -33,7 +35,6 @@ const makers: Readonly<Record<ReportName, (db: Db, query: ReportQuery) => Promis
   returnSizes: reportReturnSizes,
   pincodes: reportPincodes,
   couriers: reportCouriers,
-  sellThrough: (db, query) => reportSellThrough(db, query, daysOf(query)),
   endOfDay: reportEndOfDay,
   missedSearches: reportMissedSearches,
   stockAlerts: reportStockAlerts,
@@ -42,25 +43,29 @@ const makers: Readonly<Record<ReportName, (db: Db, query: ReportQuery) => Promis
 /** The largest rows, and the sums of all. A report by time omits no row. */
 export async function readReport(db: Db, query: ReportQuery, now: Date): Promise<Report> {
   const { report, from, to } = query
-  const rows = await makers[report](db, query)
-  return {
-    report,
-    from,
-    to,
-    at: now.toISOString(),
-    rows: report === 'sales' ? rows : rows.slice(0, mostReportRows),
-    sums: sumRows(report, rows),
-    totalRows: rows.length,
-  }
+  const page = await makePage(db, query, report === 'sales' ? null : mostReportRows)
+  return { report, from, to, at: now.toISOString(), ...page }
 }
 
 /** All rows and their sums, as on the screen. */
 export async function reportSheet(db: Db, query: ReportQuery): Promise<Sheet> {
   const { report } = query
-  const rows = await makers[report](db, query)
+  const { rows, sums } = await makePage(db, query, null)
   return {
     columns: [reportRowNames[report], ...reportColumns[report].map(headOf)],
-    rows: [...rows.map(({ name, cells }) => [name, ...cells]), ['Total', ...sumRows(report, rows)]],
+    rows: [...rows.map(({ name, cells }) => [name, ...cells]), ['Total', ...sums]],
+  }
+}
+
+/** `most` null: all rows. */
+async function makePage(db: Db, query: ReportQuery, most: number | null): Promise<ReportPage> {
+  const { report } = query
+  if (report === 'sellThrough') return reportSellThrough(db, query, most)
+  const rows = await makers[report](db, query)
+  return {
+    rows: most === null ? rows : rows.slice(0, most),
+    sums: sumRows(report, rows),
+    totalRows: rows.length,
   }
 }
 

@@ -1,4 +1,5 @@
 import { addDays, istDay, startOfDay, type IstDay } from '@nukkad/contract/dates'
+import type { DayRange } from '@nukkad/contract/report-rules'
 import type { SalesFigures, SalesOverview } from '@nukkad/contract/staff/reports'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
@@ -6,8 +7,8 @@ import { isRefundOwed } from '../refunds/list-refunds.ts'
 import { sumOnTheWay, sumOwedByCouriers } from './delivery-reports.ts'
 import { reportProducts } from './item-reports.ts'
 import { averageOf, netOf, reportSales, sumsOfFigures, type OrderFigures } from './order-reports.ts'
-import { soldOrders } from './report-days.ts'
-import type { Moments } from './report-facts.ts'
+import { soldItems, soldOrders } from './report-days.ts'
+import { momentsOf, type Moments } from './report-facts.ts'
 import { figureOf, rupees, type ReportRow } from './report-rows.ts'
 
 const periodDays = [1, 7, 30, 90]
@@ -23,7 +24,7 @@ export async function readSalesOverview(db: Db, now: Date): Promise<SalesOvervie
     Promise.all(periodDays.map((days) => readPeriod(db, { days, today, now }))),
     reportSales(db, month, 'day'),
     reportProducts(db, month),
-    readLowStock(db),
+    readLowStock(db, month),
     sumOnTheWay(db),
     sumOwedByCouriers(db),
     readOwed(db),
@@ -99,21 +100,49 @@ function figuresOf(figures: OrderFigures): SalesFigures {
   }
 }
 
-type Low = { variantId: string; name: string; stock: number; level: string; low: number; out: number }
+type LowVariant = SalesOverview['lowStock']['variants'][number]
 
-async function readLowStock(db: Db): Promise<SalesOverview['lowStock']> {
-  const { rows } = await sql<Low>`
-    select variant.id as variant_id, product.name || ', ' || variant.color || ', ' || variant.size as name, variant.stock,
-      (count(*) filter (where stock_level = 'low') over ())::int as low,
-      (count(*) filter (where stock_level = 'out') over ())::int as out
-    from variants variant join products product on product.id = variant.product_id and product.status = 'live'
-    where variant.stock_level in ('low', 'out') and variant.archived_at is null
-    order by variant.stock_level = 'out', variant.stock, 2 limit ${mostListed}`.execute(db)
-  return {
-    low: rows[0]?.low ?? 0,
-    out: rows[0]?.out ?? 0,
-    variants: rows.filter(({ stock }) => stock > 0).map(({ variantId, name, stock }) => ({ variantId, name, stock })),
-  }
+/** How many are low and sold out, and the low ones that sell most in these days. */
+async function readLowStock(db: Db, range: DayRange): Promise<SalesOverview['lowStock']> {
+  const [counts, variants] = await Promise.all([countLowStock(db), listLowStock(db, range)])
+  return { ...counts, variants }
+}
+
+/** Products that are not live are few, so theirs are subtracted: the count of all reads one small index. */
+async function countLowStock(db: Db): Promise<{ low: number; out: number }> {
+  const isShort = sql`variants.stock_level <> 'enough' and variants.archived_at is null`
+  const { rows } = await sql<{ level: string; count: number }>`
+    select stock_level as level, sum(count)::int as count from (
+      select stock_level, count(*) from variants where ${isShort} group by 1
+      union all
+      select stock_level, -count(*) from products join variants on variants.product_id = products.id
+      where products.status in ('draft', 'archived') and ${isShort} group by 1
+    ) counted group by 1`.execute(db)
+  const countOf = (level: string) => rows.find((row) => row.level === level)?.count ?? 0
+  return { low: countOf('low'), out: countOf('out') }
+}
+
+/** In a shop that sells few of its low variants, the rest are those with the least stock among some. */
+const mostCompared = 1_000
+
+async function listLowStock(db: Db, range: DayRange): Promise<LowVariant[]> {
+  const isLow = sql`variant.stock_level = 'low' and variant.archived_at is null
+    and exists (select from products where products.id = variant.product_id and products.status = 'live')`
+  const { rows } = await sql<LowVariant>`
+    with sold as (
+      select variant_id, sum(items - cancelled_items - returned_items) as items
+      from ${await soldItems(db, momentsOf(range))} fact where variant_id is not null group by variant_id
+    ), listed as (
+      (select variant.id, sold.items from sold join variants variant on variant.id = sold.variant_id where ${isLow}
+        order by sold.items desc, variant.stock limit ${mostListed})
+      union all
+      (select variant.id, 0 from variants variant where ${isLow} limit ${mostCompared})
+    )
+    select variant.id as variant_id, product.name || ', ' || variant.color || ', ' || variant.size as name, variant.stock
+    from (select id, max(items) as items from listed group by id) listed
+      join variants variant on variant.id = listed.id join products product on product.id = variant.product_id
+    order by listed.items desc, variant.stock, 2 limit ${mostListed}`.execute(db)
+  return rows
 }
 
 type Owed = { refunds: number; refundAmount: number; payouts: number; payoutAmount: number }

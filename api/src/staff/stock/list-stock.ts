@@ -64,9 +64,11 @@ function soldFilter(soldLately: StockFilter['soldLately'], now: Date): RawBuilde
   return [soldLately === 'true' ? isSoldLately(now) : sql`not ${isSoldLately(now)}`]
 }
 
-const isSoldLately = (now: Date) => sql`exists (
-  select from stock_moves move where move.variant_id = variant.id and move.cause = 'ordered'
-    and move.at >= ${new Date(now.getTime() - demandDays * 24 * 60 * 60 * 1000)})`
+/** An array, so that the few variants of the last orders are looked up, and not all that are sold out. */
+const isSoldLately = (now: Date) => sql`variant.id = any(array(
+  select item.variant_id from orders join order_items item on item.order_id = orders.id
+  where orders.placed_at >= ${new Date(now.getTime() - demandDays * 24 * 60 * 60 * 1000)}
+    and item.variant_id is not null))`
 
 /** Conditions on `variant`. */
 export const levels = {
