@@ -63,9 +63,20 @@ async function readFileName(db: Db, importId: string | undefined): Promise<strin
   return found?.fileName ?? null
 }
 
-/** The newest products of every status that match `q`, without a total. */
+/** If more products match than this, the newest are found quickly by going through all from the newest on. */
+const mostMatches = 1_000
+
+/**
+ * The newest products of every status that match `q`, without a total. Most words typed into the search for everything
+ * are of orders and customers and match no product: the index says so, where the newest first would read them all.
+ */
 export async function findProducts(db: Db, { q, size }: { q: string; size: number }): Promise<ProductRow[]> {
-  return (await listRows(db, isFoundBy(q), size)).map(rowOf)
+  const { rows } = await sql<{ id: string }>`
+    (select id from products where ${isNamed(q)} limit ${mostMatches + 1})
+    union select unnest(${idsByCode(q)})`.execute(db)
+  if (rows.length === 0) return []
+  const isMatch = rows.length > mostMatches ? isFoundBy(q) : sql`id = any(${rows.map(({ id }) => id)}::uuid[])`
+  return (await listRows(db, isMatch, size)).map(rowOf)
 }
 
 async function listRows(db: Db, isMatch: RawBuilder<unknown>, size: number): Promise<Stored[]> {
@@ -116,18 +127,23 @@ const isCreatedBy = (importId: string) => sql`id = any(array(
 /** A typed SKU that begins the SKUs of more variants than this is not searched: it identifies no product. */
 const mostUnitsBySku = 10_000
 
-/**
- * Matches words of the name or an SKU by their beginning, and a barcode in full. The matching variants are listed once
- * per statement, as an array: a subquery behind `in` that outgrows its hash memory runs again for each product.
- */
+/** Matches words of the name or an SKU by their beginning, and a barcode in full. */
 function isFoundBy(typed: string) {
+  return sql`(${isNamed(typed)} or id = any(${idsByCode(typed)}))`
+}
+
+function isNamed(typed: string) {
+  return sql`words @@ to_tsquery('simple', ${wordsQuery(wordsIn(typed))})`
+}
+
+/** Listed once per statement, as an array: a subquery behind `in` that outgrows its hash memory runs again for each product. */
+function idsByCode(typed: string) {
   const code = typed.replaceAll(/\s/g, '')
-  const withPiece = sql`array(
+  return sql`array(
     select product_id from (
       select product_id from variants where sku like ${`${escapeLike(code.toUpperCase())}%`} limit ${mostUnitsBySku}
     ) begins
     union select product_id from variants where barcode = ${code})`
-  return sql`(words @@ to_tsquery('simple', ${wordsQuery(wordsIn(typed))}) or id = any(${withPiece}))`
 }
 
 /** Reads the few combinations of tags from their index. */
