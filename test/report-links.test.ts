@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../api/test/database.ts'
 import { randomFrom } from '../api/test/fuzz/random.ts'
 import { makeProduct } from '../api/test/make.ts'
-import { halfYear, sellHalfYear } from '../api/test/sell-half-year.ts'
+import { soldYear, sellYear } from '../api/test/sell-a-year.ts'
 import { openShop, type OpenShop } from '../api/test/shop.ts'
-import { bringTo } from '../api/test/shopper.ts'
+import { bringTo, lineOf, makeShopper } from '../api/test/shopper.ts'
 import { openStaffApp, type TestStaffApp } from '../api/test/staff-app.ts'
 import { builtInViews } from '../backoffice/app/orders/view-search.ts'
 import { countAt, waitingLists } from '../backoffice/app/platform/waiting-lists.ts'
@@ -19,16 +19,16 @@ let shop: OpenShop
 let staffApp: TestStaffApp
 let session: string
 
-const range = { from: halfYear.from, to: addDays(halfYear.to, 60) }
+const range = { from: soldYear.from, to: addDays(soldYear.to, 60) }
 
 beforeAll(async () => {
   database = await testDatabase()
   shop = await openShop(database.db)
   staffApp = await openStaffApp(database.db)
-  await sellHalfYear(shop, database.db, randomFrom(11), 120)
+  await sellYear(shop, database.db, randomFrom(11), 120)
   await makeDifficult()
   await makeShipments()
-  staffApp.clock.set(new Date(`${halfYear.to}T12:00:00+05:30`))
+  staffApp.clock.set(new Date(`${soldYear.to}T12:00:00+05:30`))
   ;({ session } = await staffApp.makeStaff('owner'))
 }, 300_000)
 afterAll(async () => {
@@ -48,7 +48,7 @@ async function makeDifficult() {
   const owed = await db.selectFrom('refunds').select('id').where('status', '=', 'REQUESTED').execute()
   await db
     .updateTable('refunds')
-    .set({ status: 'SENT', sentAt: new Date(`${halfYear.to}T10:00:00+05:30`) })
+    .set({ status: 'SENT', sentAt: new Date(`${soldYear.to}T10:00:00+05:30`) })
     .where('id', '=', owed[0]?.id ?? '')
     .execute()
   const returned = await db.selectFrom('returns').select('id').orderBy('id').limit(1).execute()
@@ -195,7 +195,7 @@ test('each built-in view of orders with a count of Home lists as many orders', a
 
 test('missing sizes and out of stock on Home lead to the variants sold in the last 30 days', async () => {
   const { db } = database
-  const product = await makeProduct(db, { stock: 0, sizes: ['S', 'M', 'L'] })
+  const product = await makeProduct(db, { stock: 1, sizes: ['S', 'M', 'L'] })
   const variants = await db
     .selectFrom('variants')
     .select(['id', 'color', 'size'])
@@ -206,12 +206,13 @@ test('missing sizes and out of stock on Home lead to the variants sold in the la
   const [first, inStock, soldBefore] = variants as [Variant, Variant, Variant]
   expect([inStock.color, soldBefore.color]).toEqual([first.color, first.color])
   await db.updateTable('variants').set({ stock: 4 }).where('id', '=', inStock.id).execute()
-  const sold = async (variantId: string, daysAgo: number) => {
-    const at = new Date(staffApp.clock().getTime() - daysAgo * 24 * 60 * 60_000)
-    await db.insertInto('stockMoves').values({ variantId, delta: -1, cause: 'ordered', at }).execute()
+  const sell = async ({ size }: Variant, daysAgo: number) => {
+    shop.clock.set(new Date(staffApp.clock().getTime() - daysAgo * 24 * 60 * 60_000))
+    const shopper = await makeShopper(shop, db)
+    await shopper.buy([lineOf(product, { size })])
   }
-  await sold(first.id, 29)
-  await sold(soldBefore.id, 31)
+  await sell(first, 29)
+  await sell(soldBefore, 31)
 
   const { lines }: Today = (await staffApp.ask('GET /today', { session })).body
   const all = { soldOut: `/stock?show=out`, brokenSizes: `/stock?show=broken` }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { randomFrom } from '../../../test/fuzz/random.ts'
-import { halfYear, sellHalfYear } from '../../../test/sell-half-year.ts'
+import { soldYear, sellYear } from '../../../test/sell-a-year.ts'
 import { noPayments } from '../../../test/payments.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { bringTo, home, lineOf, makePayment, makeShopper } from '../../../test/shopper.ts'
@@ -26,10 +26,10 @@ let db: Db
 let shop: OpenShop
 
 const random = randomFrom(11)
-/** Every event of the half year is over. */
-const now = new Date(`${addDays(halfYear.to, 90)}T12:00:00+05:30`)
+/** Every event of the year is over. */
+const now = new Date(`${addDays(soldYear.to, 90)}T12:00:00+05:30`)
 const last = addDays(istDay(now), -1)
-const range = { from: halfYear.from, to: addDays(istDay(now), 1), span: 'day' } as const
+const range = { from: soldYear.from, to: addDays(istDay(now), 1), span: 'day' } as const
 const reports: ReportName[] = [
   'sales',
   'categories',
@@ -45,7 +45,7 @@ beforeAll(async () => {
   database = await testDatabase()
   db = database.db
   shop = await openShop(db)
-  await sellHalfYear(shop, db, random, 90)
+  await sellYear(shop, db, random, 90)
 }, 300_000)
 afterAll(async () => {
   await shop.close()
@@ -113,7 +113,7 @@ test('reports really read the stored days', async () => {
   expect(wrong).toEqual(reports.filter((report) => report !== 'sellThrough'))
   expect((await checkReportDays(db, now)).length).toBeGreaterThan(0)
   const { text } = await runMatchCommand({ db, payments: noPayments }, ['recount'], now)
-  expect(text).toMatch(/^Stored days +2\d\d recalculated$/)
+  expect(text).toMatch(/^Stored days +4\d\d recalculated$/)
   expect(await listUnstored(db, last)).toEqual([])
   expect(await readAll(db)).toEqual(before)
   expect(await checkReportDays(db, now)).toEqual([])

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { randomFrom } from '../../../test/fuzz/random.ts'
-import { halfYear, sellHalfYear } from '../../../test/sell-half-year.ts'
+import { soldYear, sellYear } from '../../../test/sell-a-year.ts'
 import { countDeliveries, sumCouriers, sumItems, sumOwed, sumSales } from '../../../test/overview-sums.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { bringTo } from '../../../test/shopper.ts'
@@ -28,8 +28,8 @@ beforeAll(async () => {
   database = await testDatabase()
   shop = await openShop(database.db)
   staffApp = await openStaffApp(database.db)
-  await sellHalfYear(shop, database.db, randomFrom(7), orders)
-  staffApp.clock.set(new Date(`${halfYear.to}T12:00:00+05:30`))
+  await sellYear(shop, database.db, randomFrom(7), orders)
+  staffApp.clock.set(new Date(`${soldYear.to}T12:00:00+05:30`))
   ;({ session } = await staffApp.makeStaff('accountant'))
   await useCouriers()
   await bookRemittances()
@@ -47,7 +47,7 @@ async function useCouriers(): Promise<void> {
   const { db } = database
   const open = db.selectFrom('orders').select('id').where('status', '=', 'CONFIRMED').orderBy('placedAt', 'desc')
   for (const { id } of await open.limit(6).execute())
-    await bringTo(db, id, 'SHIPPED', new Date(`${halfYear.to}T11:00:00+05:30`))
+    await bringTo(db, id, 'SHIPPED', new Date(`${soldYear.to}T11:00:00+05:30`))
   await sql`
     update orders set courier = case numbered.at % 3 when 0 then 'Delhivery' when 1 then 'Blue Dart' end,
       postal_code = case numbered.at % 4 when 0 then '682001' when 1 then '110001' else postal_code end
@@ -77,7 +77,7 @@ async function bookRemittances(): Promise<void> {
     const file = { fileName: 'cod.csv', digest: id, skipped: 0, lines: 1, linesAmount }
     return { id, courier, ...file, staff: 'Asha', uploadedAt: new Date() }
   }
-  const { from, to } = halfYear
+  const { from, to } = soldYear
   const remittances = [
     book('Delhivery', from, { kept: 310_50 }),
     book('Delhivery', to, { amount: 2_000_25 }),
@@ -104,7 +104,7 @@ type ReportQuery = { from?: string; to?: string; span?: string }
 type Read = { rows: { id: string; name: string; cells: (number | string | null)[] }[]; sums: (number | null)[] }
 
 async function read(report: ReportName, asked: ReportQuery = {}): Promise<Read> {
-  const query = { from: halfYear.from, to: addDays(halfYear.to, 60), ...asked }
+  const query = { from: soldYear.from, to: addDays(soldYear.to, 60), ...asked }
   const answer = await staffApp.ask(`GET /reports/${report}`, { session, query })
   expect(answer.status).toBe(200)
   return answer.body
@@ -218,7 +218,7 @@ function rowOf(group: readonly Entry[]) {
 
 const nothing = rowOf([])
 
-test('the half year contains every case that reports must handle', () => {
+test('the year contains every case that reports must handle', () => {
   expect(sold.length).toBeGreaterThan(200)
   const happened = new Set(sold.flatMap(({ events }) => events.map(({ toStatus }) => toStatus)))
   expect([...happened]).toEqual(expect.arrayContaining([...ends, 'DELIVERED', 'RETURNED', 'REFUNDED']))
@@ -226,7 +226,7 @@ test('the half year contains every case that reports must handle', () => {
   expect(sold.some(({ cancels, status }) => cancels.length > 0 && status === 'DELIVERED')).toBe(true)
   expect(sold.some(({ refunds }) => refunds.some(({ retryOf }) => retryOf !== null))).toBe(true)
   expect(sold.some(({ placedAt }) => istDay(placedAt) === '2028-02-29')).toBe(true)
-  expect(sold.some(({ placedAt }) => istDay(placedAt) === halfYear.quietDay)).toBe(false)
+  expect(sold.some(({ placedAt }) => istDay(placedAt) === soldYear.quietDay)).toBe(false)
   expect(sold.some(({ discount }) => discount > 0)).toBe(true)
   const exchanges = sold.filter(({ exchangeOf }) => exchangeOf !== null)
   expect(exchanges.map(({ status }) => status)).toEqual(expect.arrayContaining(['DELIVERED', 'CANCELLED', 'REFUNDED']))
@@ -237,7 +237,7 @@ describe.each(['live', 'stored'])('with %s days', (kind) => {
   beforeAll(async () => {
     if (kind === 'live') return
     // Each run stores what fits into some seconds.
-    const last = addDays(halfYear.to, 89)
+    const last = addDays(soldYear.to, 89)
     while ((await listUnstored(database.db, last)).length > 0) {
       await storeReportDays(database.db, new Date(`${addDays(last, 1)}T12:00:00+05:30`))
     }
@@ -245,11 +245,11 @@ describe.each(['live', 'stored'])('with %s days', (kind) => {
 
   describe('reports by order equal the sums of the orders', () => {
     test('by day, with each day of India once, including days without orders', async () => {
-      const found = await figures('sales', { to: halfYear.to })
+      const found = await figures('sales', { to: soldYear.to })
       const wanted = expected(({ day }) => day)
-      expect(found.size).toBe(183)
+      expect(found.size).toBe(366)
       for (const [day, row] of found) expect([day, row]).toEqual([day, wanted.get(day) ?? nothing])
-      expect(found.get(halfYear.quietDay)).toMatchObject({ Orders: 0, 'Gross sales': 0, 'Average order': null })
+      expect(found.get(soldYear.quietDay)).toMatchObject({ Orders: 0, 'Gross sales': 0, 'Average order': null })
     })
 
     test('by week from Monday; the first week begins before the range', async () => {
@@ -265,7 +265,7 @@ describe.each(['live', 'stored'])('with %s days', (kind) => {
 
     test('by month', async () => {
       const found = await figures('sales', { span: 'month' })
-      expect(found.size).toBe(8)
+      expect(found.size).toBe(14)
       const wanted = expected(({ day }) => `${day.slice(0, 7)}-01`)
       for (const [month, row] of found) expect([month, row]).toEqual([month, wanted.get(month) ?? nothing])
     })
@@ -421,7 +421,7 @@ describe.each(['live', 'stored'])('with %s days', (kind) => {
     expect(sums).toEqual([dispatched.length, ...ended, null])
     const pincodes = await read('pincodes')
     expect(pincodes.sums).toEqual(sums)
-    const counts = await countDeliveries(database.db, spanOf(halfYear.from, addDays(halfYear.to, 60)))
+    const counts = await countDeliveries(database.db, spanOf(soldYear.from, addDays(soldYear.to, 60)))
     expect(counts.size).toBe(3)
     expect(new Map(pincodes.rows.map(({ id, cells }) => [id, cells.slice(0, 6)]))).toEqual(counts)
   })
@@ -430,7 +430,7 @@ describe.each(['live', 'stored'])('with %s days', (kind) => {
     const payments = await database.db.selectFrom('payments').selectAll().execute()
     const { rows, sums } = await read('endOfDay')
     const refunds = sold.flatMap((order) => order.refunds).filter(({ retryOf }) => retryOf === null)
-    const couriers = await sumCouriers(database.db, spanOf(halfYear.from, addDays(halfYear.to, 60)))
+    const couriers = await sumCouriers(database.db, spanOf(soldYear.from, addDays(soldYear.to, 60)))
     const ofCouriers = [...couriers.values()]
     expect([...couriers.keys()].toSorted()).toEqual(['Blue Dart', 'Delhivery', 'No courier'])
     expect(ofCouriers.every((cells) => cells.slice(0, 6).every((cell) => cell > 0))).toBe(true)
@@ -471,7 +471,7 @@ describe.each(['live', 'stored'])('with %s days', (kind) => {
   })
 
   test('a file has the rows and sums of the screen', async () => {
-    const query = { from: halfYear.from, to: halfYear.to }
+    const query = { from: soldYear.from, to: soldYear.to }
     for (const report of reportNames) {
       const { session: own } = await staffApp.makeStaff('manager')
       const { rows, sums } = (await staffApp.ask(`GET /reports/${report}`, { session: own, query })).body
@@ -525,7 +525,7 @@ describe.each(['live', 'stored'])('with %s days', (kind) => {
         .map((one) => ({ ...one, name: expect.any(String) })),
     )
     expect(bestSellers.length).toBe(3)
-    staffApp.clock.set(new Date(`${halfYear.to}T12:00:00+05:30`))
+    staffApp.clock.set(new Date(`${soldYear.to}T12:00:00+05:30`))
   })
 
   test('money that waits equals the sums of orders, parcels and refunds', async () => {
@@ -537,30 +537,33 @@ describe.each(['live', 'stored'])('with %s days', (kind) => {
 
   test('low stock lists live variants below their limit: those that sell most first, then the scarcest', async () => {
     const { db } = database
-    const all = await db.selectFrom('variants').select(['id', 'stock', 'productId']).orderBy('id').execute()
-    const put = (at: number, stock: number, lowAt: number | null) =>
-      db.updateTable('variants').set({ stock, lowAt }).where('id', '=', all[at]!.id).execute()
-    await put(0, 0, null)
-    await put(1, 3, null)
-    await put(2, 4, null)
-    await put(3, 40, 50)
-    await put(4, 1, null)
+    const kept = await sumItems(db, spanOf(addDays(soldYear.to, -29), soldYear.to))
+    const soldOf = (id: string) => kept.find(({ variantId }) => variantId === id)?.items ?? 0
+    const variants = await db.selectFrom('variants').select(['id', 'stock', 'productId']).execute()
+    const bestFirst = variants.toSorted((one, other) => soldOf(other.id) - soldOf(one.id))
+    const [best, second, third, fourth] = [bestFirst[0]!, ...bestFirst.slice(-3)]
+    expect(soldOf(best.id)).toBeGreaterThan(soldOf(second!.id))
+    const put = (id: string, stock: number, lowAt: number | null) =>
+      db.updateTable('variants').set({ stock, lowAt }).where('id', '=', id).execute()
+    const low = [
+      { ...best, stock: 3, lowAt: null },
+      { ...second!, stock: 1, lowAt: null },
+      { ...third!, stock: 40, lowAt: 50 },
+    ]
+    for (const { id, stock, lowAt } of low) await put(id, stock, lowAt)
+    await put(fourth!.id, 0, null)
     const readLowStock = async () => (await staffApp.ask('GET /reports', { session })).body.lowStock
-    const kept = await sumItems(db, spanOf(addDays(halfYear.to, -29), halfYear.to))
-    const soldOf = (at: number) => kept.find(({ variantId }) => variantId === all[at]!.id)?.items ?? 0
-    const wanted = [4, 1, 3].toSorted((one, other) => soldOf(other) - soldOf(one))
-    expect(soldOf(wanted[0]!)).toBeGreaterThan(soldOf(wanted[2]!))
-    const lowStock = await readLowStock()
-    expect(lowStock).toMatchObject({ low: 3, out: 1 })
-    expect(lowStock.variants.map(({ variantId }: { variantId: string }) => variantId)).toEqual(
-      wanted.map((at) => all[at]!.id),
-    )
-    const draft = db.updateTable('products').where('id', '=', all[0]!.productId)
-    await draft.set({ status: 'draft' }).execute()
-    const isOfDraft = (at: number) => all[at]!.productId === all[0]!.productId
-    expect(await readLowStock()).toMatchObject({ low: wanted.filter((at) => !isOfDraft(at)).length, out: 0 })
-    await draft.set({ status: 'live' }).execute()
-    for (const [at, { stock }] of all.entries()) await put(at, stock, null)
+    const listed = low
+      .toSorted((one, other) => soldOf(other.id) - soldOf(one.id) || one.stock - other.stock)
+      .map(({ id: variantId, stock }) => ({ variantId, stock, name: expect.any(String) }))
+    expect(await readLowStock()).toEqual({ low: 3, out: 1, variants: listed })
+
+    const ofProduct = db.updateTable('products').where('id', '=', fourth!.productId)
+    await ofProduct.set({ status: 'draft' }).execute()
+    const lowLeft = low.filter(({ productId }) => productId !== fourth!.productId)
+    expect(await readLowStock()).toMatchObject({ low: lowLeft.length, out: 0 })
+    await ofProduct.set({ status: 'live' }).execute()
+    for (const { id, stock } of variants) await put(id, stock, null)
   })
 
   test('a range must be ordered days of this century, and at most five years', async () => {

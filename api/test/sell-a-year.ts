@@ -14,24 +14,24 @@ import { returnReasons } from '@nukkad/contract/order-rules'
 const dayMillis = 24 * 60 * 60 * 1000
 
 /** No orders on that day, and orders of 29 February are delivered on the next. */
-export const halfYear = { from: '2027-10-01', to: '2028-03-31', quietDay: '2028-01-14' } as const
+export const soldYear = { from: '2027-04-01', to: '2028-03-31', quietDay: '2028-01-14' } as const
 
 type Sold = { orderId: string; method: 'CASH' | 'ONLINE'; at: Date }
 
-/** A shop with half a year of sales across a new year and a 29 February, with every outcome of an order. */
-export async function sellHalfYear(shop: OpenShop, db: Db, random: Random, orders: number): Promise<void> {
+/** A shop with a financial year of sales, across a new year and a 29 February, with every outcome of an order. */
+export async function sellYear(shop: OpenShop, db: Db, random: Random, orders: number): Promise<void> {
   const products = await Promise.all(
     [499, 799, 1299].map((price) => makeProduct(db, { price, stock: 10 * orders, sizes: ['S', 'M', 'L'] })),
   )
   const staffId = await makeGiver(db)
   const coupon = await makeCoupon(db, { percent: 15 })
-  const start = Date.parse(`${halfYear.from}T00:00:00+05:30`)
-  const quiet = Date.parse(`${halfYear.quietDay}T00:00:00+05:30`)
-  const span = 183 * dayMillis
+  const start = Date.parse(`${soldYear.from}T00:00:00+05:30`)
+  const quiet = Date.parse(`${soldYear.quietDay}T00:00:00+05:30`)
+  const days = 366
   for (let nth = 0; nth < orders; nth += 1) {
     // Also just before and after India's midnight.
-    const offset = nth % 7 === 0 ? Math.floor((nth * 183) / orders) * dayMillis + (nth % 2 ? -60_000 : 60_000) : -1
-    const at = new Date(start + (offset < 0 ? Math.floor((nth * span) / orders) : Math.max(0, offset)))
+    const offset = nth % 7 === 0 ? Math.floor((nth * days) / orders) * dayMillis + (nth % 2 ? -60_000 : 60_000) : -1
+    const at = new Date(start + (offset < 0 ? Math.floor((nth * days * dayMillis) / orders) : Math.max(0, offset)))
     if (at.getTime() >= quiet && at.getTime() < quiet + dayMillis) continue
     await sellOne({ shop, db, random, products, coupon, staffId, at }, nth)
   }
@@ -48,7 +48,7 @@ type Selling = {
 }
 
 async function makeGiver(db: Db): Promise<string> {
-  const row = { email: 'giver@shop.test', name: 'Giver', role: 'owner', createdAt: new Date('2027-09-01') }
+  const row = { email: 'giver@shop.test', name: 'Giver', role: 'owner', createdAt: new Date('2027-03-01') }
   return (await db.insertInto('staff').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
