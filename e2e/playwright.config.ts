@@ -30,7 +30,8 @@ const { LONG } = process.env
  * `--shuffle=<seed>` repeats it.
  *
  * `@phone` and `@desktop` are for screens of one width only. `@long` is for rare cases, and for other pages or ends
- * of a story that a test of every run shows.
+ * of a story that a test of every run shows. A test of the long run that waits for answers is also run on a slow line
+ * if it has `@slow-line`.
  */
 const ofStaff = 'office[\\w-]*\\.spec'
 /** The tests that have this width as their first or only one. */
@@ -43,9 +44,15 @@ const left = {
   desktop: { grep: new RegExp(`@long|^(?!.*${ofStaff})(?!.*@desktop)`), grepInvert: /@phone/ },
 }
 
-export function ofEveryRun(width: keyof typeof oneWidth) {
+function ofEveryRun(width: keyof typeof oneWidth) {
   const { grep, grepInvert } = oneWidth[width]
   return { grep, grepInvert: [grepInvert, /@long/] }
+}
+
+/** Those of every run and those marked with `@slow-line`. */
+export function ofSlowLine(width: keyof typeof oneWidth) {
+  const { grep, grepInvert } = oneWidth[width]
+  return { grep, grepInvert: [grepInvert, /^(?!.*@slow-line).*@long/] }
 }
 
 /** The tests that run at a width. */

@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import tests, { ofEveryRun } from '../playwright.config.ts'
+import tests, { ofSlowLine } from '../playwright.config.ts'
 import { seedsToWalk } from './test.ts'
 
 /**
- * The browser tests of every run once more, where each page, script and answer comes up to three seconds late. Lost and
+ * The browser tests of every run, and those marked with `@slow-line`, once more, where each page, script and answer comes up to three seconds late. Lost and
  * doubled answers are for the journeys beside, whose shoppers press again; these tests would call them a fault.
  */
 export default defineConfig({
@@ -17,7 +17,7 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   projects: (tests.projects ?? []).map((project) => ({
     ...project,
-    ...ofEveryRun(project.name === 'phone' ? 'phone' : 'desktop'),
+    ...ofSlowLine(project.name === 'phone' ? 'phone' : 'desktop'),
     // These tests set their own line.
     testIgnore: ['early.spec.ts', 'slow-answers.spec.ts', 'offline.spec.ts'],
     use: { ...project.use, slowLine: seedsToWalk()[0] },

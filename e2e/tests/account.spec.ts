@@ -6,7 +6,6 @@ import { apiAs, newEmail, type Customer } from '../support/customer.ts'
 import { codeFor, mailTo } from '../support/mailbox.ts'
 import { aPlentifulProduct, buy, homeAddress } from '../support/shopper.ts'
 import { isPhone, typeCode } from '../support/steps.ts'
-import { twin } from '../support/tags.ts'
 import { expect, test } from '../support/test.ts'
 import { breakCall, cutCall, refuseCall } from '../support/trouble.ts'
 
@@ -254,29 +253,33 @@ test(
 )
 
 for (const path of ['/', '/collection-all', '/my-profile', '/wishlist', '/manage-orders']) {
-  test(`the header’s menu logs out on ${path}`, twin(path !== '/', '@desktop'), async ({ page, customer, watch }) => {
-    const isEnded = page.waitForResponse(/\/auth\/logout$/)
-    await page.goto(path)
-    await openProfileMenu(page)
-    await page.getByRole('button', { name: 'Logout', exact: true }).last().click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('Are you sure you want to logout?')
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(dialog).toBeHidden()
-    await openProfileMenu(page)
-    await page.getByRole('button', { name: 'Logout', exact: true }).last().click()
-    await dialog.getByRole('button', { name: 'Yes, Logout' }).click()
+  test(
+    `the header’s menu logs out on ${path}`,
+    { tag: ['@desktop', '@long', '@slow-line'] },
+    async ({ page, customer, watch }) => {
+      const isEnded = page.waitForResponse(/\/auth\/logout$/)
+      await page.goto(path)
+      await openProfileMenu(page)
+      await page.getByRole('button', { name: 'Logout', exact: true }).last().click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText('Are you sure you want to logout?')
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(dialog).toBeHidden()
+      await openProfileMenu(page)
+      await page.getByRole('button', { name: 'Logout', exact: true }).last().click()
+      await dialog.getByRole('button', { name: 'Yes, Logout' }).click()
 
-    await expect(page).toHaveURL('/')
-    await expect(dialog).toBeHidden()
-    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
-      null,
-      null,
-    ])
-    expect((await isEnded).status()).toBe(200)
-    watch.allow(/401/)
-    await expect(apiAs(customer)('GET /wishlist/user/:userId', { params: customer.user })).rejects.toThrow()
-    await page.goto('/my-profile')
-    await expect(page).toHaveURL('/auth/login')
-  })
+      await expect(page).toHaveURL('/')
+      await expect(dialog).toBeHidden()
+      expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+        null,
+        null,
+      ])
+      expect((await isEnded).status()).toBe(200)
+      watch.allow(/401/)
+      await expect(apiAs(customer)('GET /wishlist/user/:userId', { params: customer.user })).rejects.toThrow()
+      await page.goto('/my-profile')
+      await expect(page).toHaveURL('/auth/login')
+    },
+  )
 }

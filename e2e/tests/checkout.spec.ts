@@ -251,7 +251,7 @@ test('Back from a placed order leads to the empty bag', { tag: '@phone' }, async
 
 test(
   'saved addresses that cannot be loaded are told of, and the form is there all the same',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long', '@slow-line'] },
   async ({ page, watch }) => {
     await breakCall({ page, watch }, 'GET /addresses')
     await page.goto('/checkout/cart')
@@ -282,27 +282,31 @@ test('cash on delivery: what goes wrong is told, and the next press places the o
   expect((await download).suggestedFilename()).toMatch(/^nukkad-receipt-NK-.*\.pdf$/)
 })
 
-test('an address is kept for the next time, or its failure told', { tag: '@phone' }, async ({ page, watch }) => {
-  await goToAddress(page)
-  await fillDeliveryAddress(page)
-  await page.getByLabel('Save this address for next time').check()
-  await page.getByRole('button', { name: /^Continue to payment/ }).click()
-  await expectMessage(page, 'Address Saved Successfully')
-  // The address may be saved before the way on is gone.
-  await expect(page).toHaveURL('/checkout/payment')
+test(
+  'an address is kept for the next time, or its failure told',
+  { tag: ['@phone', '@long', '@slow-line'] },
+  async ({ page, watch }) => {
+    await goToAddress(page)
+    await fillDeliveryAddress(page)
+    await page.getByLabel('Save this address for next time').check()
+    await page.getByRole('button', { name: /^Continue to payment/ }).click()
+    await expectMessage(page, 'Address Saved Successfully')
+    // The address may be saved before the way on is gone.
+    await expect(page).toHaveURL('/checkout/payment')
 
-  await breakCall({ page, watch }, 'POST /addresses/:userId')
-  await page
-    .getByRole('navigation', { name: 'Checkout steps' })
-    .getByRole('link', { name: /Address/ })
-    .click()
-  await expect(page.getByRole('radio', { name: /^Asha Rao/ })).toBeChecked()
-  await page.getByRole('radio', { name: /^Add a new address/ }).check()
-  await fillDeliveryAddress(page)
-  await page.getByLabel('Save this address for next time').check()
-  await page.getByRole('button', { name: /^Continue to payment/ }).click()
-  await expectMessage(page, 'Failed to save address!')
-})
+    await breakCall({ page, watch }, 'POST /addresses/:userId')
+    await page
+      .getByRole('navigation', { name: 'Checkout steps' })
+      .getByRole('link', { name: /Address/ })
+      .click()
+    await expect(page.getByRole('radio', { name: /^Asha Rao/ })).toBeChecked()
+    await page.getByRole('radio', { name: /^Add a new address/ }).check()
+    await fillDeliveryAddress(page)
+    await page.getByLabel('Save this address for next time').check()
+    await page.getByRole('button', { name: /^Continue to payment/ }).click()
+    await expectMessage(page, 'Failed to save address!')
+  },
+)
 
 test(
   'a value that a late answer fills in on the way to the payment is not kept as typed @long',

@@ -122,7 +122,7 @@ test.describe('the promo banner', { tag: '@desktop' }, () => {
     await expect(banner).toContainText(offers[1] ?? '')
   })
 
-  test('stays away once dismissed, also after a reload', async ({ page }) => {
+  test('stays away once dismissed, also after a reload @long @slow-line', async ({ page }) => {
     const banner = page.getByRole('complementary', { name: 'Offers' })
     await banner.getByRole('button', { name: 'Dismiss offers' }).click()
     await expect(banner).toBeHidden()
@@ -187,7 +187,7 @@ test('the badge counts the items in the bag @long', async ({ page, customer }) =
 
 test(
   'the footer links to service, policies, social media and the shop’s e-mail',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long', '@slow-line'] },
   async ({ page }) => {
     await page.goto('/about-us')
     const footer = page.getByRole('contentinfo')

@@ -121,59 +121,63 @@ test('keys change the picture, zoom and pan it, and Escape returns focus @long',
   await expect(page.getByRole('button', { name: 'Zoom', exact: true })).toBeFocused()
 })
 
-test('fingers swipe, pinch, pan, double-tap and pull to close', { tag: '@phone' }, async ({ page }) => {
-  const { count, row } = await openProduct(page)
-  await lookCloser(page, () => row.getByRole('img').first().tap())
-  await moveFingers(page, [
-    { x: 330, y: 420 },
-    { x: 60, y: 430 },
-  ])
-  await expectPicture(page, 2, count)
-  await moveFingers(page, [
-    { x: 60, y: 420 },
-    { x: 330, y: 430 },
-  ])
-  await expectPicture(page, 1, count)
-  await expectWhole(page)
+test(
+  'fingers swipe, pinch, pan, double-tap and pull to close',
+  { tag: ['@phone', '@long', '@slow-line'] },
+  async ({ page }) => {
+    const { count, row } = await openProduct(page)
+    await lookCloser(page, () => row.getByRole('img').first().tap())
+    await moveFingers(page, [
+      { x: 330, y: 420 },
+      { x: 60, y: 430 },
+    ])
+    await expectPicture(page, 2, count)
+    await moveFingers(page, [
+      { x: 60, y: 420 },
+      { x: 330, y: 430 },
+    ])
+    await expectPicture(page, 1, count)
+    await expectWhole(page)
 
-  const whole = await width(page)
-  await moveFingers(
-    page,
-    [
-      { x: 180, y: 420 },
-      { x: 90, y: 420 },
-    ],
-    [
-      { x: 210, y: 420 },
-      { x: 300, y: 420 },
-    ],
-  )
-  await expect.poll(() => width(page)).toBeGreaterThan(whole * 1.5)
-  const { x, y } = await picture(page)
-  await moveFingers(page, [
-    { x: 200, y: 420 },
-    { x: 260, y: 520 },
-  ])
-  await expect.poll(async () => (await picture(page)).x).toBeGreaterThan(x + 20)
-  expect((await picture(page)).y).not.toBe(y)
-  await expectPicture(page, 1, count)
+    const whole = await width(page)
+    await moveFingers(
+      page,
+      [
+        { x: 180, y: 420 },
+        { x: 90, y: 420 },
+      ],
+      [
+        { x: 210, y: 420 },
+        { x: 300, y: 420 },
+      ],
+    )
+    await expect.poll(() => width(page)).toBeGreaterThan(whole * 1.5)
+    const { x, y } = await picture(page)
+    await moveFingers(page, [
+      { x: 200, y: 420 },
+      { x: 260, y: 520 },
+    ])
+    await expect.poll(async () => (await picture(page)).x).toBeGreaterThan(x + 20)
+    expect((await picture(page)).y).not.toBe(y)
+    await expectPicture(page, 1, count)
 
-  await tapTwice(page, { x: 195, y: 420 })
-  await expectWhole(page)
-  await tapTwice(page, { x: 120, y: 400 })
-  await expect.poll(() => width(page)).toBeGreaterThan(whole * 1.3)
-  await tapTwice(page, { x: 120, y: 400 })
-  await expectWhole(page)
+    await tapTwice(page, { x: 195, y: 420 })
+    await expectWhole(page)
+    await tapTwice(page, { x: 120, y: 400 })
+    await expect.poll(() => width(page)).toBeGreaterThan(whole * 1.3)
+    await tapTwice(page, { x: 120, y: 400 })
+    await expectWhole(page)
 
-  await moveFingers(page, [
-    { x: 195, y: 300 },
-    { x: 205, y: 700 },
-  ])
-  await expect(viewer(page)).toBeHidden()
-  await expect(row).toBeFocused()
-  await lookCloser(page, () => row.getByRole('img').first().tap())
-  await expectWhole(page)
-})
+    await moveFingers(page, [
+      { x: 195, y: 300 },
+      { x: 205, y: 700 },
+    ])
+    await expect(viewer(page)).toBeHidden()
+    await expect(row).toBeFocused()
+    await lookCloser(page, () => row.getByRole('img').first().tap())
+    await expectWhole(page)
+  },
+)
 
 test(
   'a mouse zooms into the pressed spot, drags it, and closes with a press outside @long',

@@ -10,7 +10,7 @@ function looksOf(control: Locator): Promise<string[]> {
   })
 }
 
-test('a tap leaves no hover style behind', { tag: '@phone' }, async ({ page }) => {
+test('a tap leaves no hover style behind', { tag: ['@phone', '@long', '@slow-line'] }, async ({ page }) => {
   const { slug } = await aPlentifulProduct()
   await page.goto(`/product-view/${slug}`)
   const buttons = {

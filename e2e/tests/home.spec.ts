@@ -81,7 +81,7 @@ async function expectSteps(row: Locator, on: Locator, back: Locator): Promise<vo
 
 test(
   'the headline stays clear of the clothes on small tablets and at 200 % zoom',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long', '@slow-line'] },
   async ({ page }) => {
     for (const [width, height] of [
       [700, 900],

@@ -195,14 +195,18 @@ test.describe('over a line of our own', () => {
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   })
 
-  test('an offline page that was lost at first is kept at the next visit', { tag: '@phone' }, async ({ page }) => {
-    line.lose('/offline')
-    await openAndKeep(page, '/collection-all', line.url)
-    expect(await keptPages(page)).not.toContain('/offline')
-    line.lose('')
-    await page.goto(`${line.url}/collection-men`)
-    await expect.poll(() => keptPages(page)).toContain('/offline')
-  })
+  test(
+    'an offline page that was lost at first is kept at the next visit',
+    { tag: ['@phone', '@long', '@slow-line'] },
+    async ({ page }) => {
+      line.lose('/offline')
+      await openAndKeep(page, '/collection-all', line.url)
+      expect(await keptPages(page)).not.toContain('/offline')
+      line.lose('')
+      await page.goto(`${line.url}/collection-men`)
+      await expect.poll(() => keptPages(page)).toContain('/offline')
+    },
+  )
 
   test('a retired worker deletes what was kept, and itself', { tag: ['@phone', '@long'] }, async ({ page }) => {
     await openAndKeep(page, '/collection-all', line.url)
@@ -214,15 +218,19 @@ test.describe('over a line of our own', () => {
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
   })
 
-  test('a worker of an older version is replaced at the next visit', { tag: '@phone' }, async ({ page }) => {
-    line.appendToWorker(`\n;self.addEventListener('message', (e) => e.ports[0]?.postMessage('older'))`)
-    await openAndKeep(page, '/collection-all', line.url)
-    expect(await versionOf(page)).toBe('older')
-    line.appendToWorker(`\n;self.addEventListener('message', (e) => e.ports[0]?.postMessage('newer'))`)
-    await page.goto(`${line.url}/about-us`)
-    await expect.poll(() => versionOf(page)).toBe('newer')
-    expect(await keptPages(page)).toContain('/collection-all')
-  })
+  test(
+    'a worker of an older version is replaced at the next visit',
+    { tag: ['@phone', '@long', '@slow-line'] },
+    async ({ page }) => {
+      line.appendToWorker(`\n;self.addEventListener('message', (e) => e.ports[0]?.postMessage('older'))`)
+      await openAndKeep(page, '/collection-all', line.url)
+      expect(await versionOf(page)).toBe('older')
+      line.appendToWorker(`\n;self.addEventListener('message', (e) => e.ports[0]?.postMessage('newer'))`)
+      await page.goto(`${line.url}/about-us`)
+      await expect.poll(() => versionOf(page)).toBe('newer')
+      expect(await keptPages(page)).toContain('/collection-all')
+    },
+  )
 })
 
 /** The answer of the worker that serves this page. */
@@ -237,18 +245,22 @@ function versionOf(page: Page): Promise<unknown> {
   )
 }
 
-test('a full storage keeps nothing and breaks nothing', { tag: '@phone' }, async ({ page, context }) => {
-  await context.addInitScript(() => {
-    const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
-    Cache.prototype.put = full
-    CacheStorage.prototype.open = full
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  })
-  const { slug, name } = await aPlentifulProduct()
-  await page.goto(`/product-view/${slug}`)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await page.goto('/collection-all')
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-})
+test(
+  'a full storage keeps nothing and breaks nothing',
+  { tag: ['@phone', '@long', '@slow-line'] },
+  async ({ page, context }) => {
+    await context.addInitScript(() => {
+      const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+      Cache.prototype.put = full
+      CacheStorage.prototype.open = full
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    const { slug, name } = await aPlentifulProduct()
+    await page.goto(`/product-view/${slug}`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.goto('/collection-all')
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  },
+)

@@ -48,42 +48,50 @@ test('a price range is typed or dragged, is in the address, and is removed by it
   await expect(page.getByText(`${all} products`, { exact: true })).toBeVisible()
 })
 
-test('a typed price counts after a pause, and when its field is left', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/collection-men')
-  const price = (await openFilters(page)).getByRole('group', { name: 'Price' })
-  await price.getByRole('textbox', { name: 'Minimum' }).pressSequentially('700')
-  await expect(page).toHaveURL('/collection-men?price=700-')
-  await expect(price.getByRole('textbox', { name: 'Minimum' })).toBeFocused()
-  await price.getByRole('textbox', { name: 'Maximum' }).fill('1500')
-  await price.getByRole('textbox', { name: 'Maximum' }).blur()
-  await expect(page).toHaveURL('/collection-men?price=700-1500')
-})
+test(
+  'a typed price counts after a pause, and when its field is left',
+  { tag: ['@phone', '@long', '@slow-line'] },
+  async ({ page }) => {
+    await page.goto('/collection-men')
+    const price = (await openFilters(page)).getByRole('group', { name: 'Price' })
+    await price.getByRole('textbox', { name: 'Minimum' }).pressSequentially('700')
+    await expect(page).toHaveURL('/collection-men?price=700-')
+    await expect(price.getByRole('textbox', { name: 'Minimum' })).toBeFocused()
+    await price.getByRole('textbox', { name: 'Maximum' }).fill('1500')
+    await price.getByRole('textbox', { name: 'Maximum' }).blur()
+    await expect(page).toHaveURL('/collection-men?price=700-1500')
+  },
+)
 
-test('prices that are no range say what is wrong, and the list stays as it is', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/collection-women')
-  const drawer = await openFilters(page)
-  const price = drawer.getByRole('group', { name: 'Price' })
-  const [minimum, maximum] = [
-    price.getByRole('textbox', { name: 'Minimum' }),
-    price.getByRole('textbox', { name: 'Maximum' }),
-  ]
-  for (const [least, most, field, message] of [
-    ['1500', '500', maximum, 'The minimum price is above the maximum price'],
-    ['abc', '', minimum, 'Enter a price in whole rupees, such as 799'],
-    ['', '1e9', maximum, 'Enter a price in whole rupees, such as 799'],
-    ['', '1000000000', maximum, 'Enter a price of at most ₹1,00,00,000'],
-  ] as const) {
-    await minimum.fill(least)
-    await maximum.fill(most)
-    await maximum.press('Enter')
-    await expect(field).toHaveAccessibleDescription(message)
-    await expect(page).toHaveURL('/collection-women')
-  }
-  await expectAccessible(page)
-  // An address with such a price shows the whole list.
-  await page.goto('/collection-women?price=1500-500')
-  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
-})
+test(
+  'prices that are no range say what is wrong, and the list stays as it is',
+  { tag: ['@phone', '@long', '@slow-line'] },
+  async ({ page }) => {
+    await page.goto('/collection-women')
+    const drawer = await openFilters(page)
+    const price = drawer.getByRole('group', { name: 'Price' })
+    const [minimum, maximum] = [
+      price.getByRole('textbox', { name: 'Minimum' }),
+      price.getByRole('textbox', { name: 'Maximum' }),
+    ]
+    for (const [least, most, field, message] of [
+      ['1500', '500', maximum, 'The minimum price is above the maximum price'],
+      ['abc', '', minimum, 'Enter a price in whole rupees, such as 799'],
+      ['', '1e9', maximum, 'Enter a price in whole rupees, such as 799'],
+      ['', '1000000000', maximum, 'Enter a price of at most ₹1,00,00,000'],
+    ] as const) {
+      await minimum.fill(least)
+      await maximum.fill(most)
+      await maximum.press('Enter')
+      await expect(field).toHaveAccessibleDescription(message)
+      await expect(page).toHaveURL('/collection-women')
+    }
+    await expectAccessible(page)
+    // An address with such a price shows the whole list.
+    await page.goto('/collection-women?price=1500-500')
+    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
+  },
+)
 
 test('a discount and a size in stock narrow the list by the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   const call = apiAs()

@@ -202,7 +202,7 @@ test(
   },
 )
 
-test('a card says how its product is rated and by how many', async ({ page }) => {
+test('a card says how its product is rated and by how many @long @slow-line', async ({ page }) => {
   const { content } = await apiAs()('GET /products', { query: { size: 8, sort: 'rating' } })
   await page.goto('/collection-all?sort=rating')
   for (const [index, { name, reviewSummary }] of content.entries()) {
@@ -214,10 +214,14 @@ test('a card says how its product is rated and by how many', async ({ page }) =>
   await expectAccessible(page)
 })
 
-test('a list with nothing in it says so and leads back to everything', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/collection-men?q=parachute')
-  await expectMessage(page, 'No products found.')
-  await page.getByRole('link', { name: 'View all products' }).click()
-  await expect(page).toHaveURL('/collection-men')
-  await expect(productsOf(page).first()).toBeVisible()
-})
+test(
+  'a list with nothing in it says so and leads back to everything',
+  { tag: ['@phone', '@long', '@slow-line'] },
+  async ({ page }) => {
+    await page.goto('/collection-men?q=parachute')
+    await expectMessage(page, 'No products found.')
+    await page.getByRole('link', { name: 'View all products' }).click()
+    await expect(page).toHaveURL('/collection-men')
+    await expect(productsOf(page).first()).toBeVisible()
+  },
+)

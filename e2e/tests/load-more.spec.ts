@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiAs } from '../support/customer.ts'
 import { setPrice } from '../support/staff.ts'
+import { twin } from '../support/tags.ts'
 import { expect, test } from '../support/test.ts'
 
 const productsOf = (page: Page) => page.getByRole('main').getByRole('article')
@@ -45,33 +46,37 @@ for (const { list, path, q, size } of [
   { list: 'the list of all products', path: '/collection-all?sort=price-asc', q: undefined, size: 8 },
   { list: 'a search', path: '/search?q=black&all=1&sort=price-asc', q: 'black', size: 20 },
 ]) {
-  test(`each product of ${list} is listed once while prices change`, { tag: '@phone' }, async ({ page }) => {
-    const query = { size: 2 * size, sort: 'price-asc', q } as const
-    const call = apiAs()
-    const { content } = await call('GET /products', { query })
-    // A product of the second page moves to the front, so the last one of the first page now begins the second.
-    const moved = content[size + 1]
-    if (moved === undefined) throw new Error('the demo shop has products')
-    await page.goto(path)
-    await expect(productsOf(page)).toHaveCount(size)
-    await setPrice(moved.productId, 1)
-    try {
-      await expect
-        .poll(async () => (await call('GET /products', { query })).content[0]?.productId)
-        .toBe(moved.productId)
-      const now = await call('GET /products', { query })
-      await more(page).click()
-      await expect(productsOf(page)).toHaveCount(now.content.length)
-      expect(await namesOf(page)).toEqual(now.content.map(({ name }) => name))
-    } finally {
-      await setPrice(moved.productId, moved.price)
-    }
-  })
+  test(
+    `each product of ${list} is listed once while prices change`,
+    twin(q !== undefined, '@phone'),
+    async ({ page }) => {
+      const query = { size: 2 * size, sort: 'price-asc', q } as const
+      const call = apiAs()
+      const { content } = await call('GET /products', { query })
+      // A product of the second page moves to the front, so the last one of the first page now begins the second.
+      const moved = content[size + 1]
+      if (moved === undefined) throw new Error('the demo shop has products')
+      await page.goto(path)
+      await expect(productsOf(page)).toHaveCount(size)
+      await setPrice(moved.productId, 1)
+      try {
+        await expect
+          .poll(async () => (await call('GET /products', { query })).content[0]?.productId)
+          .toBe(moved.productId)
+        const now = await call('GET /products', { query })
+        await more(page).click()
+        await expect(productsOf(page)).toHaveCount(now.content.length)
+        expect(await namesOf(page)).toEqual(now.content.map(({ name }) => name))
+      } finally {
+        await setPrice(moved.productId, moved.price)
+      }
+    },
+  )
 }
 
 test(
   'each product with a size in stock is listed once while that size sells out',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long', '@slow-line'] },
   async ({ page, operator }) => {
     const call = apiAs()
     const query = { size: 16, sizeInStock: ['M'] }
@@ -104,7 +109,11 @@ test('from a later page on, and without scripts, “load more” is an ordinary 
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/collection-all\?page=3$/)
 })
 
-test('without a connection the list stays, and more comes when it is back', async ({ page, context, watch }) => {
+test('without a connection the list stays, and more comes when it is back @long @slow-line', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_FAILED|ERR_FAILED|Failed to fetch/)
   await page.goto('/collection-all')
   await expect(productsOf(page)).toHaveCount(8)

@@ -68,7 +68,11 @@ test(
   },
 )
 
-test('a code mail is readable in light and dark mode', { tag: '@phone' }, async ({ context, customer }) => {
-  const page = await context.newPage()
-  expect(await readMail(page, { email: customer.email, says: /login code/ })).toEqual(new Set(['image/png']))
-})
+test(
+  'a code mail is readable in light and dark mode',
+  { tag: ['@phone', '@long', '@slow-line'] },
+  async ({ context, customer }) => {
+    const page = await context.newPage()
+    expect(await readMail(page, { email: customer.email, says: /login code/ })).toEqual(new Set(['image/png']))
+  },
+)

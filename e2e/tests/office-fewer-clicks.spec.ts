@@ -46,7 +46,7 @@ test(
   },
 )
 
-test('returns are approved, picked up and received in bulk', async ({ page }) => {
+test('returns are approved, picked up and received in bulk @long @slow-line', async ({ page }) => {
   const { orderId } = await anOrder('DELIVERED')
   await signIn(page, await makeStaff('manager'))
   await page.goto(`/orders/${orderId}`)

@@ -7,7 +7,10 @@ import { watchPage } from '../support/watch.ts'
 // Has its own store, because it changes the home page.
 test.use({ storeChoice: { name: 'looks', shop: 'demo' } })
 
-test('the products that the owner gives a look are added to the bag together', async ({ page, openBrowser }) => {
+test('the products that the owner gives a look are added to the bag together @long @slow-line', async ({
+  page,
+  openBrowser,
+}) => {
   const store = await openBrowser('shopper')
   const { finish } = await watchPage(store)
   await signIn(page, await makeStaff('manager'))

@@ -71,7 +71,7 @@ test('a phone has four targets in its bottom bar, and a drawer that traps focus 
   await expect(page).toHaveURL(/\/sign-in$/)
 })
 
-test('the last row of a long page is not covered by the phone’s bar @phone', async ({ page }) => {
+test('the last row of a long page is not covered by the phone’s bar @phone @long @slow-line', async ({ page }) => {
   await signIn(page, await makeStaff('owner'))
   await expectSignedIn(page)
   await page.goto('/settings')

@@ -37,7 +37,7 @@ test('address and size can be edited before packing', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Items' })).toContainText(`${color}, ${other}`)
 })
 
-test('an item is swapped for another product with the keyboard, and the new total is shown before saving', async ({
+test('an item is swapped for another product with the keyboard, and the new total is shown before saving @long @slow-line', async ({
   page,
 }) => {
   const [product, other] = [await aPlentifulProduct(), await productOfOnesOwn(17)]

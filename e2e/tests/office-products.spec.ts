@@ -371,7 +371,9 @@ test('support reads products and changes none; a packer sees none @long', async 
   await expect(theirs.getByRole('heading', { name: 'You don’t have access' })).toBeVisible()
 })
 
-test('sizes are dragged or moved by keyboard into another order, and the store shows it', async ({ page }) => {
+test('sizes are dragged or moved by keyboard into another order, and the store shows it @long @slow-line', async ({
+  page,
+}) => {
   const product = await productOfOnesOwn(place)
   const inStore = async () => (await apiAs()('GET /products/slug/:slug', { params: { slug: product.slug } })).sizes
   const [first = '', ...others] = product.sizes

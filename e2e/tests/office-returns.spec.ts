@@ -107,7 +107,7 @@ test('staff exchange an item for a customer on the phone', { tag: '@long' }, asy
   await expect(page.getByText('Fit: too small')).toBeVisible()
 })
 
-test('money above the limit is paid back after a fresh proof', async ({ page }) => {
+test('money above the limit is paid back after a fresh proof @long @slow-line', async ({ page }) => {
   const customer = await registerCustomer()
   const product = await aPlentifulProduct()
   await putIntoBag(customer, product, 4)

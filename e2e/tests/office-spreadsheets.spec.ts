@@ -6,7 +6,7 @@ import { codeFor, expectNotInMenu, signIn, test } from '../support/office.ts'
 import { forgetProof, makeStaff } from '../support/staff.ts'
 import { twin } from '../support/tags.ts'
 
-test('files download, and personal data asks for a fresh proof', async ({ page }) => {
+test('files download, and personal data asks for a fresh proof @long @slow-line', async ({ page }) => {
   const manager = await makeStaff('manager')
   await signIn(page, manager)
   await page.goto('/imports')

@@ -95,7 +95,7 @@ test('each device can be signed out, and Back shows nothing from before @long', 
   await expect(page.getByText(owner)).toHaveCount(0)
 })
 
-test('a wrong code is reported and may be typed again', async ({ page }) => {
+test('a wrong code is reported and may be typed again @long @slow-line', async ({ page }) => {
   const owner = await makeStaff('owner')
   await page.goto('/sign-in')
   await page.getByLabel('E-mail').fill(owner)
@@ -108,7 +108,7 @@ test('a wrong code is reported and may be typed again', async ({ page }) => {
   await expectSignedIn(page)
 })
 
-test('the mail’s link signs in with one press, and the first sign-in offers a passkey and then a second', async ({
+test('the mail’s link signs in with one press, and the first sign-in offers a passkey and then a second @long @slow-line', async ({
   page,
 }) => {
   await addAuthenticator(page)

@@ -74,7 +74,10 @@ test(
   },
 )
 
-test('without responses, the page does not blame the shop, and reloads automatically', async ({ page, context }) => {
+test('without responses, the page does not blame the shop, and reloads automatically @long', async ({
+  page,
+  context,
+}) => {
   const { slug, name } = await aPlentifulProduct()
   await page.goto(`/search?q=${encodeURIComponent(name)}`)
   const link = page.getByRole('main').getByRole('link', { name, exact: true })
@@ -122,7 +125,7 @@ test('a wishlist lost offline is reloaded automatically', { tag: '@long' }, asyn
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
 })
 
-test('a page with a lost script says so, reloads automatically, and replays presses made in between', async ({
+test('a page with a lost script says so, reloads automatically, and replays presses made in between @long', async ({
   page,
 }) => {
   const { slug, variants } = await aPlentifulProduct()

@@ -119,7 +119,7 @@ async function photoOf(page: Page, color: string): Promise<Buffer> {
   return Buffer.from(made)
 }
 
-test('photos in a review are checked by staff, then shown in the store and opened large', async ({
+test('photos in a review are checked by staff, then shown in the store and opened large @long @slow-line', async ({
   page,
   browser,
   customer,

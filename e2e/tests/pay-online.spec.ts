@@ -32,7 +32,7 @@ test('a COD order is paid online from its page after a failed payment, and then 
   await expect(page.getByRole('link', { name: /^Pay ₹/ })).toBeHidden()
 })
 
-test('packing starts while the customer pays: the order stays COD, and both pages announce a refund', async ({
+test('packing starts while the customer pays: the order stays COD, and both pages announce a refund @long @slow-line', async ({
   page,
   customer,
   operator,

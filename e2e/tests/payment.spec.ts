@@ -51,7 +51,7 @@ test('a card is declined, then pays the same order', async ({ page, customer }) 
 
 test(
   'closing the sheet cancels the payment and keeps the order for another try',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long', '@slow-line'] },
   async ({ page, customer }) => {
     const sheet = await openSheet(page)
     await declineCard(sheet)
@@ -143,14 +143,20 @@ test(
   },
 )
 
-test('a cancelled paid order shows its refund', { tag: '@desktop' }, async ({ page, customer }) => {
-  await payByCard(await openSheet(page), 'Approve')
-  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
-  const { orderId } = (await ordersOf(customer))[0]!
-  await apiAs(customer)('DELETE /orders/:id', { params: { id: orderId }, query: {} })
-  await page.goto(`/my-profile/order/${orderId}`)
-  await expect(page.getByRole('list', { name: 'Refunds' })).toHaveText(/^Refund of ₹[\d,]+ initiated on \d+ \w+ \d{4}/)
-})
+test(
+  'a cancelled paid order shows its refund',
+  { tag: ['@desktop', '@long', '@slow-line'] },
+  async ({ page, customer }) => {
+    await payByCard(await openSheet(page), 'Approve')
+    await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
+    const { orderId } = (await ordersOf(customer))[0]!
+    await apiAs(customer)('DELETE /orders/:id', { params: { id: orderId }, query: {} })
+    await page.goto(`/my-profile/order/${orderId}`)
+    await expect(page.getByRole('list', { name: 'Refunds' })).toHaveText(
+      /^Refund of ₹[\d,]+ initiated on \d+ \w+ \d{4}/,
+    )
+  },
+)
 
 test('the sheet works by keyboard alone @long', { tag: '@desktop' }, async ({ page }) => {
   const pay = page.getByRole('button', { name: /^Pay ₹/ })

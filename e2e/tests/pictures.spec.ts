@@ -96,7 +96,7 @@ test('a picture is as fine as the screen and hardly finer @long', async ({ page 
   }
 })
 
-test('visible pictures load first, and those below wait', async ({ page }) => {
+test('visible pictures load first, and those below wait @long @slow-line', async ({ page }) => {
   await page.goto('/collection-all')
   const first = page.locator(garments).first()
   await expect(first).toHaveAttribute('fetchpriority', 'high')
@@ -163,7 +163,7 @@ test('a list reopened by Back keeps its scroll position', { tag: '@long' }, asyn
   await expect.poll(async () => Math.abs((await after()) - before)).toBeLessThan(4)
 })
 
-test('a picture that never loads does not block hydration', async ({ page }) => {
+test('a picture that never loads does not block hydration @long @slow-line', async ({ page }) => {
   await page.route('**/media/**', () => {})
   await page.goto('/collection-men', { waitUntil: 'commit' })
   await page

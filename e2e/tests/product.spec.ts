@@ -121,18 +121,22 @@ test('the strip of thumbnails follows the chosen colour, swipes and the pressed 
   await expectInside(current, strip)
 })
 
-test('six digits of a pincode give the delivery date, fewer give none', { tag: '@phone' }, async ({ page }) => {
-  const { slug } = await aPlentifulProduct()
-  await page.goto(`/product-view/${slug}`)
-  const pincode = page.getByLabel('Delivery date for your pincode')
-  await pincode.pressSequentially('56a000')
-  await expect(pincode).toHaveValue('56000')
-  await expect(page.getByText(/^Expected delivery by/)).toBeHidden()
-  await pincode.pressSequentially('32')
-  await expect(pincode).toHaveValue('560003')
-  const day = formatDay(startOfDay(addDays(istDay(new Date()), 10)))
-  await expect(page.getByText(`Expected delivery by ${day}`)).toBeVisible()
-})
+test(
+  'six digits of a pincode give the delivery date, fewer give none',
+  { tag: ['@phone', '@long', '@slow-line'] },
+  async ({ page }) => {
+    const { slug } = await aPlentifulProduct()
+    await page.goto(`/product-view/${slug}`)
+    const pincode = page.getByLabel('Delivery date for your pincode')
+    await pincode.pressSequentially('56a000')
+    await expect(pincode).toHaveValue('56000')
+    await expect(page.getByText(/^Expected delivery by/)).toBeHidden()
+    await pincode.pressSequentially('32')
+    await expect(pincode).toHaveValue('560003')
+    const day = formatDay(startOfDay(addDays(istDay(new Date()), 10)))
+    await expect(page.getByText(`Expected delivery by ${day}`)).toBeVisible()
+  },
+)
 
 test('an unknown pincode gets no delivery date @long', { tag: '@phone' }, async ({ page, watch }) => {
   const { slug } = await aPlentifulProduct()
@@ -247,7 +251,10 @@ test('an unknown address shows a not-found page with a link home', { tag: '@desk
   await expect(page).toHaveURL('/')
 })
 
-test('an archived product gives 410, and its page shows others of its category', async ({ page, watch }) => {
+test('an archived product gives 410, and its page shows others of its category @long @slow-line', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/410/)
   const sold = await aPlentifulProduct()
   const address = `/product-view/${await archivedLike(sold.productId)}`

@@ -30,7 +30,10 @@ test('a size is put into the bag from the list by keyboard, and the list is acce
   expect(items.map((item) => [item.productName, item.size, item.quantity])).toEqual([[name, size, 1]])
 })
 
-test('the list stays and leads to the product if the script of the sizes is lost', async ({ page, watch }) => {
+test('the list stays and leads to the product if the script of the sizes is lost @long @slow-line', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/ERR_FAILED|Failed to fetch/)
   const name = await openList(page)
   await page.route('**/assets/QuickSizes*.js', (route) => route.abort())
@@ -53,7 +56,7 @@ test('a mouse that rests on a card shows the back and the sizes', { tag: '@deskt
 
 test(
   'a finger that rests on a card shows the sizes and does not open the product',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long', '@slow-line'] },
   async ({ page }) => {
     // Safari on iOS sends none for a finger.
     await page.addInitScript(() => addEventListener('contextmenu', (event) => event.stopImmediatePropagation(), true))

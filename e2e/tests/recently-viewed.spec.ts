@@ -35,7 +35,10 @@ test('a pincode typed on one product is filled in on the next, with its delivery
   await expect(page.getByText(/^Expected delivery by/)).toBeHidden()
 })
 
-test('Share copies the address if the browser has no share sheet, or else shows it', async ({ page, context }) => {
+test('Share copies the address if the browser has no share sheet, or else shows it @long @slow-line', async ({
+  page,
+  context,
+}) => {
   const { slug } = await aPlentifulProduct()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/product-view/${slug}`)

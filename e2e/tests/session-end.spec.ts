@@ -298,26 +298,30 @@ test(
   },
 )
 
-test('a login or a logout in one tab applies in the other', { tag: '@desktop' }, async ({ page, context }) => {
-  const { token, user } = await registerCustomer()
-  const other = await context.newPage()
-  await other.goto('/about-us')
-  await page.goto('/about-us')
-  await page.evaluate(
-    (mine) => {
-      localStorage.setItem('user', JSON.stringify(mine.user))
-      localStorage.setItem('token', mine.token)
-    },
-    { token, user },
-  )
-  await other.getByRole('banner').getByRole('button', { name: 'Account' }).click()
-  await expect(other.getByRole('link', { name: 'My Profile' })).toBeVisible()
-  await other.getByRole('button', { name: 'Logout', exact: true }).click()
-  await other.getByRole('dialog').getByRole('button', { name: 'Yes, Logout' }).click()
-  await page.bringToFront()
-  await page.goto('/wishlist')
-  await expect(page).toHaveURL('/auth/login')
-})
+test(
+  'a login or a logout in one tab applies in the other',
+  { tag: ['@desktop', '@long', '@slow-line'] },
+  async ({ page, context }) => {
+    const { token, user } = await registerCustomer()
+    const other = await context.newPage()
+    await other.goto('/about-us')
+    await page.goto('/about-us')
+    await page.evaluate(
+      (mine) => {
+        localStorage.setItem('user', JSON.stringify(mine.user))
+        localStorage.setItem('token', mine.token)
+      },
+      { token, user },
+    )
+    await other.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+    await expect(other.getByRole('link', { name: 'My Profile' })).toBeVisible()
+    await other.getByRole('button', { name: 'Logout', exact: true }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Yes, Logout' }).click()
+    await page.bringToFront()
+    await page.goto('/wishlist')
+    await expect(page).toHaveURL('/auth/login')
+  },
+)
 
 test('the privacy page lists what the browser stores @long', { tag: '@phone' }, async ({ page, customer }) => {
   await leaveTraces(page, customer)

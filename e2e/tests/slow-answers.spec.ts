@@ -36,7 +36,7 @@ for (const millis of delays) {
 
   test(
     `a payment ends on its success page when order and bag respond ${millis} ms late`,
-    twin(millis !== 1_000, '@phone'),
+    { tag: ['@phone', '@long'] },
     async ({ page, customer }) => {
       await goToAddress(page)
       await delayCall(page, 'POST /addresses/:userId', millis)

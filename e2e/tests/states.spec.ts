@@ -32,19 +32,23 @@ test(
   },
 )
 
-test('the shopper sees that a page or a narrowed list is loading', { tag: '@phone' }, async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/collection-\w+\.data/, async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto('/collection-women')
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first')
-  await expect(page.getByText('Loading products')).toBeAttached()
-  await openMenu(page, 'Shop All')
-  await expect(page.locator('[data-progress]')).toBeVisible()
-  release()
-  await expect(page).toHaveURL('/collection-all')
-  await expect(page.locator('[data-progress]')).toHaveCount(0)
-  if (isPhone(page)) await expect(page.getByRole('dialog')).toBeHidden()
-})
+test(
+  'the shopper sees that a page or a narrowed list is loading',
+  { tag: ['@phone', '@long', '@slow-line'] },
+  async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/collection-\w+\.data/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/collection-women')
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first')
+    await expect(page.getByText('Loading products')).toBeAttached()
+    await openMenu(page, 'Shop All')
+    await expect(page.locator('[data-progress]')).toBeVisible()
+    release()
+    await expect(page).toHaveURL('/collection-all')
+    await expect(page.locator('[data-progress]')).toHaveCount(0)
+    if (isPhone(page)) await expect(page.getByRole('dialog')).toBeHidden()
+  },
+)

@@ -32,7 +32,11 @@ test('a customer requests an alert for a sold-out size, and cancels it', async (
   expect((await waiting()).alerts).toEqual([])
 })
 
-test('an alert that fails to save says so, and the next press saves it', async ({ page, context, watch }) => {
+test('an alert that fails to save says so, and the next press saves it @long @slow-line', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.allow(/stock-alerts/)
   const customer = await registerCustomer()
   await logIn(context, customer)
@@ -47,7 +51,7 @@ test('an alert that fails to save says so, and the next press saves it', async (
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
 })
 
-test('a guest is sent to the login, and a used link of a mail says so', async ({ page, watch }) => {
+test('a guest is sent to the login, and a used link of a mail says so @long @slow-line', async ({ page, watch }) => {
   watch.allow(/410.*stock-alerts\/stop/)
   const product = await aPlentifulProduct()
   await page.goto(`/product-view/${product.slug}`)

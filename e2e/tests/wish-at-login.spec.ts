@@ -66,7 +66,7 @@ test('a heart pressed before the page is live counts after the login it leads to
 
 test(
   'a heart is forgotten when its login is left, and the next login on this phone does not get it',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long', '@slow-line'] },
   async ({ page, operator }) => {
     const meera = await registerCustomer('Meera Iyer')
     const { slug, name } = await aPlentifulProduct()
