@@ -102,7 +102,7 @@ function figuresOf(figures: OrderFigures): SalesFigures {
 
 type LowVariant = SalesOverview['lowStock']['variants'][number]
 
-/** How many are low and sold out, and the low ones that sell most in these days. */
+/** The counts of low and sold-out variants, and the low variants that sell most in these days. */
 async function readLowStock(db: Db, range: DayRange): Promise<SalesOverview['lowStock']> {
   const [counts, variants] = await Promise.all([countLowStock(db), listLowStock(db, range)])
   return { ...counts, variants }
