@@ -180,14 +180,20 @@ test('cancelled items of an order are not packed, and its closed box is opened f
   expect((await open(orderId)).body).toMatchObject({ pieces: 2, lines: [{ quantity: 1 }, { quantity: 1 }] })
   await tick(orderId, { itemId: tee.itemId })
   await tick(orderId, { itemId: other.itemId })
-  expect((await close(orderId)).body).toMatchObject({ state: 'packed', pieces: 2 })
+  const label = { courier: 'DTDC', awb: 'D-7100001' }
+  expect((await close(orderId, label)).body).toMatchObject({ state: 'packed', pieces: 2, ...label })
 
   await cancelOne(other.itemId)
   expect(await parcelsOf(orderId)).toEqual([])
   const again = await open(orderId)
   expect(again.body).toMatchObject({ pieces: 1, ticked: 0, lines: [{ itemId: tee.itemId, quantity: 1 }] })
+  // Its label is printed, so no other order gets the AWB meanwhile.
+  const another = await order()
+  await tickAll(another)
+  const detail = `DTDC AWB D-7100001 already belongs to order ${orderId}.`
+  expect((await close(another, label)).body).toMatchObject({ code: 'AWB_TAKEN', detail })
   await tick(orderId, { itemId: tee.itemId })
-  expect((await close(orderId)).body).toMatchObject({ state: 'packed', pieces: 1 })
+  expect((await close(orderId)).body).toMatchObject({ state: 'packed', pieces: 1, ...label })
 })
 
 test('an item that is cancelled while its box is open must come out', async () => {
