@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFileAmount, readFileDay, suggestColumns } from './remittance-rules.ts'
+import { isTotalLine, readFileAmount, readFileDay, suggestColumns } from './remittance-rules.ts'
 
 test.each([
   ['1299', 129_900],
@@ -10,6 +10,14 @@ test.each([
   ['0', 0],
 ])('the amount %s is read', (cell, paise) => {
   expect(readFileAmount(cell)).toBe(paise)
+})
+
+test.each(['Total', 'TOTAL:', 'Grand Total', 'Net total (₹)', '  Sub-total'])('%s marks a line of sums', (cell) => {
+  expect(isTotalLine(cell)).toBe(true)
+})
+
+test.each(['', 'TOTAL1234567', 'Totally', 'DL 1234', '§§'])('%s marks no line of sums', (cell) => {
+  expect(isTotalLine(cell)).toBe(false)
 })
 
 test.each(['', '-12', 'abc', '12.345', '1.2E+05', '10000001', '1.299,50'])('%s is not an amount', (cell) => {
@@ -37,6 +45,11 @@ test("couriers' headings are matched without regard to case and punctuation", ()
     awb: 'AWB No.',
     amount: 'COD Amount',
     day: 'Delivered Date',
+  })
+  expect(suggestColumns(['Waybill No', 'COD Amt', 'Delivered Dt'])).toEqual({
+    awb: 'Waybill No',
+    amount: 'COD Amt',
+    day: 'Delivered Dt',
   })
   expect(suggestColumns(['Order', 'Waybill', 'Paid'])).toEqual({ awb: 'Waybill', amount: null, day: null })
 })

@@ -50,8 +50,28 @@ const knownHeadings: Readonly<Record<keyof RemittanceColumns, readonly string[]>
     'trackingid',
     'trackingnumber',
   ],
-  amount: ['codamount', 'codremitted', 'remittedamount', 'codpayable', 'amount', 'codvalue', 'collectedamount'],
-  day: ['delivereddate', 'deliverydate', 'deliveredon', 'dateofdelivery', 'remittancedate', 'date'],
+  amount: [
+    'codamount',
+    'codamt',
+    'codremitted',
+    'remittedamount',
+    'codpayable',
+    'amount',
+    'amt',
+    'codvalue',
+    'collectedamount',
+    'amountcollected',
+  ],
+  day: [
+    'delivereddate',
+    'delivereddt',
+    'deliverydate',
+    'deliverydt',
+    'deliveredon',
+    'dateofdelivery',
+    'remittancedate',
+    'date',
+  ],
 }
 
 /** The suggested heading for each column; null if no heading matches. */
@@ -67,6 +87,11 @@ export function suggestColumns(headings: readonly string[]): { [Name in keyof Re
 /** Drops case, spaces and punctuation, so that equal headings compare equal. */
 export function bareHeading(heading: string): string {
   return heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Whether the cell of an AWB marks a line of sums, such as `Total` or `Grand total:`. */
+export function isTotalLine(cell: string): boolean {
+  return /^\W*(?:(?:grand|sub|net)[\s-]*)?totals?\b/i.test(cell) && !/\d/.test(cell)
 }
 
 /** `1,299.50`, `₹1299` or `Rs. 1,299`, in paise. Null for anything else, including a negative amount. */

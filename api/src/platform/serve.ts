@@ -151,8 +151,9 @@ function routeSchema({ params, query, body, reply }: EndpointShape) {
 }
 
 /** For rules without their own message. */
-function plainWords({ input }: { input?: unknown }): string {
-  return input === undefined || input === '' ? 'Please fill this in' : 'Please check this'
+function plainWords(issue: { input?: unknown; expected?: unknown }): string {
+  if (issue.input === undefined || issue.input === '') return 'Please fill this in'
+  return issue.expected === 'number' ? 'Please enter a number' : 'Please check this'
 }
 
 export function zodValidator({ schema, httpPart }: { schema: unknown; httpPart?: string }) {

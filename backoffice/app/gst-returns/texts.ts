@@ -30,7 +30,7 @@ export const texts = {
   closed: 'Closed',
   closedBy: (by: string, when: string) => `by ${by}, ${when}`,
   empty: 'No tax documents in this period',
-  emptyHint: 'An order gets its invoice when it is packed. Select another period.',
+  emptyHint: 'An order gets its invoice when you scan and pack it, or when you dispatch it. Select another period.',
   gstr1: {
     heading: 'GSTR-1',
     headingIff: 'Invoice furnishing facility (IFF)',

@@ -64,6 +64,7 @@ export function BookingForm({ remittance }: { remittance: Remittance }) {
             <RupeeField key={charge} label={chargeNames[charge]} optional {...form.field(charge, `kept.${charge}`)} />
           ))}
         </div>
+        {counts.unknown > 0 && <p role="note">{words.unknown(counts.unknown)}</p>}
         <p className={styles.soft}>{sumText(linesAmount, draft)}</p>
         <RupeeField label={words.amount} {...form.field('amount')} />
       </EditForm>

@@ -60,7 +60,7 @@ export const texts = {
     received: 'Received in bank',
     receivedOn: 'Received on',
     bookedBy: 'Booked by',
-    skipped: (count: number) => `Skipped ${counted(count, 'line')} without an AWB.`,
+    skipped: (count: number) => `Skipped ${counted(count, 'line')} without an AWB, such as a total.`,
     outcomes: 'Lines by result',
     all: (count: number) => `All (${number(count)})`,
     outcome: (name: string, count: number) => `${name} (${number(count)})`,
@@ -84,7 +84,7 @@ export const texts = {
   book: {
     title: 'Book remittance',
     reference: 'UTR',
-    referenceHint: 'The bank reference of this payment.',
+    referenceHint: 'The bank reference: 12 digits (UPI, IMPS), or 16 to 22 letters and digits (NEFT, RTGS).',
     receivedOn: 'Received on',
     amount: 'Amount received',
     freight: 'Freight charges',
@@ -93,6 +93,10 @@ export const texts = {
     sum: (lines: string, kept: string, rest: string) => `Lines ${lines} − charges ${kept} = ${rest}`,
     submit: 'Book remittance',
     done: 'Remittance booked',
+    unknown: (count: number) =>
+      count === 1
+        ? 'One line has an AWB that none of your orders has. Its money is booked as received, but pays for no order. Ask the courier which shipment it is.'
+        : `${number(count)} lines have AWBs that none of your orders has. Their money is booked as received, but pays for no order. Ask the courier which shipments they are.`,
   },
   owed: {
     purpose: 'COD that couriers collected and have not remitted yet, by days since delivery.',

@@ -21,6 +21,7 @@ export function ReturnItems({ items, chosen, error, onChange }: ReturnItemsProps
   const choose = (orderItemId: string, quantity: number) => onChange(new Map(chosen).set(orderItemId, quantity))
   return (
     <ItemFields legend={texts.items.legend}>
+      <p className={styles.once}>{texts.items.once}</p>
       {lines.map(({ orderItemId, productName, color, size, price, most }, at) => {
         const quantity = chosen.get(orderItemId) ?? 0
         const item = texts.items.item(productName, color, size)

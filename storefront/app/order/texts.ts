@@ -195,6 +195,7 @@ export const texts = {
   },
   items: {
     legend: 'Select items to return',
+    once: 'You can ask for one return per order, so select everything you want to send back.',
     item: (name: string, color: string, size: string) => `${name}, ${color}, ${size}`,
     quantity: (item: string) => `Quantity to return: ${item}`,
     none: 'Please select items to return',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   bareHeading,
+  isTotalLine,
   mostRemittanceLines,
   readFileAmount,
   readFileDay,
@@ -22,8 +23,7 @@ type RemittanceFile = { columns: RemittanceColumns; lines: FileLine[]; skipped: 
 const mostNamed = 5
 
 /**
- * The lines of a courier's file under the headings `chosen` for it. Lines without an AWB, such as a total, are left
- * out. One unreadable line refuses the whole file, because its sum would be wrong.
+ * The lines of a courier's file under the headings `chosen` for it. Lines without an AWB, and totals, are left out. One unreadable line refuses the whole file, because its sum would be wrong.
  */
 export async function readRemittanceFile(
   bytes: AsyncIterable<Buffer>,
@@ -32,7 +32,10 @@ export async function readRemittanceFile(
   const [head, ...body] = await readRows(bytes)
   if (head === undefined || body.length === 0) throw refusal('The file has no rows.')
   const columns = findColumns(head.cells, chosen)
-  const named = body.filter(({ cells }) => (cells[columns.awb] ?? '') !== '')
+  const named = body.filter(({ cells }) => {
+    const awb = cells[columns.awb] ?? ''
+    return awb !== '' && !isTotalLine(awb)
+  })
   const read = named.map((line) => readLine(line, columns))
   const faults = read.filter((line) => typeof line === 'string')
   if (faults.length > 0) throw refusal(faultsText(faults))

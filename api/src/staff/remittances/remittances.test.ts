@@ -104,6 +104,7 @@ test('each line is paid, short, over, unknown or double, and booked cash is no l
     ['AWB99999999', 10],
     [paid.awb, 859],
     ['', 3_428],
+    ['Grand Total', 3_428],
   ])
   const { status, body: draft } = await upload(csv)
   expect(status).toBe(201)
@@ -111,11 +112,13 @@ test('each line is paid, short, over, unknown or double, and booked cash is no l
     courier: 'Delhivery',
     lines: 5,
     linesAmount: 3_428,
-    skipped: 1,
+    skipped: 2,
     bookedAt: null,
     counts: { paid: 1, short: 1, over: 1, unknown: 1, double: 1 },
   })
   expect((await ask('/owed')).body.owed.amount).toBe(before)
+  // An empty field of the form.
+  expect((await book(draft, { amount: null })).body.errors).toEqual({ amount: 'Please enter a number' })
   const { body: booked } = await book(draft)
   expect(booked).toMatchObject({ amount: 3_428, counts: draft.counts })
   expect((await ask('/owed')).body.owed.amount).toBeCloseTo(before - 859 - 800 - 859, 5)
