@@ -94,7 +94,12 @@ function sumLines({
       label: paymentMethod === 'CASH' ? 'COD fee' : 'Delivery',
       amount: deliveryCharges === 0 ? 'Free' : formatRupees(deliveryCharges),
     },
-    { label: 'Total', note: `includes ${formatRupees(totalTax)} GST`, amount: formatRupees(totalAmount), strong: true },
+    {
+      label: 'Total',
+      note: `includes ${formatRupees(totalTax)} GST on items`,
+      amount: formatRupees(totalAmount),
+      strong: true,
+    },
   ]
 }
 

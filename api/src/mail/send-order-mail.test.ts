@@ -106,7 +106,7 @@ test('a placed order is mailed to its account, not to an address typed into a fo
   expect(mail.subject).toBe(`Order confirmed – ${id}`)
   expect(mail.text).toContain('Thank you, Asha Rao.')
   expect(mail.text).toContain('Cutting Chai Tee (Ecru, M, 2 items): ₹1,598')
-  expect(mail.text).toContain('Total (includes ₹76.10 GST): ₹1,658')
+  expect(mail.text).toContain('Total (includes ₹76.10 GST on items): ₹1,658')
   expect(mail.text).toContain('by 30 Nov 2026')
   expect(mail.text).toContain('Ravi Menon\n7 MG Road\nKochi, Kerala 682016')
   expect(mail.text).toContain(`${publicUrl}/my-profile/order/${id}`)

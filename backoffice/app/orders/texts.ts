@@ -263,7 +263,7 @@ export const texts = {
     delivery: 'Delivery',
     codFee: 'COD fee',
     total: 'Total',
-    gst: (tax: number) => `(incl. GST ${formatRupees(tax)})`,
+    gst: (tax: number) => `(incl. GST on items ${formatRupees(tax)})`,
     cancelled: 'Cancelled',
     returned: 'Returned',
     paid: 'Paid',

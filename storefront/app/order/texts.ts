@@ -122,7 +122,7 @@ export const texts = {
     delivery: 'Delivery',
     free: 'Free',
     total: 'Total',
-    gst: (heads: string) => `Including GST (${heads})`,
+    gst: (heads: string) => `Including GST on items (${heads})`,
   },
   papers: {
     receipt: 'Download receipt',
