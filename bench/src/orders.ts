@@ -9,7 +9,7 @@ import { runShoppers, type Journey } from './shoppers.ts'
 import { withBenchStore, type BenchStore } from './store.ts'
 
 /** More than any store can process in a second; each is sent once. */
-const preparedASecond = 1_200
+const preparedASecond = 2_400
 const mailsOfAnOrder = 2
 
 /** COD orders alone, whole checkouts, and both until their last mail is sent. */
