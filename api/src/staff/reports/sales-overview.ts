@@ -5,11 +5,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { isRefundOwed } from '../refunds/list-refunds.ts'
 import { sumOnTheWay, sumOwedByCouriers } from './delivery-reports.ts'
-import { reportProducts } from './item-reports.ts'
 import { averageOf, netOf, reportSales, sumsOfFigures, type OrderFigures } from './order-reports.ts'
 import { soldItems, soldOrders } from './report-days.ts'
 import { momentsOf, type Moments } from './report-facts.ts'
-import { figureOf, rupees, type ReportRow } from './report-rows.ts'
+import { figureOf, rupees } from './report-rows.ts'
 
 const periodDays = [1, 7, 30, 90]
 const lineDays = 30
@@ -20,10 +19,10 @@ const dayMillis = 24 * 60 * 60 * 1000
 export async function readSalesOverview(db: Db, now: Date): Promise<SalesOverview> {
   const today = istDay(now)
   const month = { from: addDays(today, 1 - lineDays), to: today }
-  const [periods, byDay, products, lowStock, codOnTheWay, codOwed, owed] = await Promise.all([
+  const [periods, byDay, bestSellers, lowStock, codOnTheWay, codOwed, owed] = await Promise.all([
     Promise.all(periodDays.map((days) => readPeriod(db, { days, today, now }))),
     reportSales(db, month, 'day'),
-    reportProducts(db, month),
+    listBestSellers(db, month),
     readLowStock(db, month),
     sumOnTheWay(db),
     sumOwedByCouriers(db),
@@ -37,16 +36,7 @@ export async function readSalesOverview(db: Db, now: Date): Promise<SalesOvervie
       orders: figureOf('sales', cells, 'Orders'),
       net: figureOf('sales', cells, 'Net sales'),
     })),
-    bestSellers: products
-      .map(({ id: productId, name, cells }) => ({
-        productId,
-        name,
-        items: itemsKept(cells),
-        net: figureOf('products', cells, 'Net sales'),
-      }))
-      .filter(({ items }) => items > 0)
-      .toSorted((one, other) => other.items - one.items || other.net - one.net)
-      .slice(0, mostListed),
+    bestSellers,
     lowStock,
     codOnTheWay: { ...codOnTheWay, amount: rupees(codOnTheWay.amount) },
     codOwed: { ...codOwed, amount: rupees(codOwed.amount) },
@@ -55,11 +45,22 @@ export async function readSalesOverview(db: Db, now: Date): Promise<SalesOvervie
 }
 
 /** Ordered items that were neither cancelled nor returned. */
-function itemsKept(cells: ReportRow['cells']): number {
-  const [ordered = 0, cancelled = 0, returned = 0] = ['Items', 'Cancelled items', 'Returned items'].map((name) =>
-    figureOf('products', cells, name),
-  )
-  return ordered - cancelled - returned
+const itemsKept = sql`sum(items - cancelled_items - returned_items)`
+
+type BestSeller = SalesOverview['bestSellers'][number]
+
+/** The products with the most items kept, and their net sales as in the report of products. */
+async function listBestSellers(db: Db, range: DayRange): Promise<BestSeller[]> {
+  const { rows } = await sql<BestSeller>`
+    select sold.product_id, coalesce(product.name, sold.name) as name, sold.items::float8 as items, sold.net::float8 as net
+    from (
+      select product_id, max(product_name) as name, ${itemsKept} as items,
+        sum(gross - discounts - cancelled - returned) as net
+      from ${await soldItems(db, momentsOf(range))} fact group by product_id
+      having ${itemsKept} > 0 order by items desc, net desc limit ${mostListed}
+    ) sold left join products product on product.id = sold.product_id
+    order by sold.items desc, sold.net desc`.execute(db)
+  return rows.map((row) => ({ ...row, net: rupees(row.net) }))
 }
 
 type PeriodQuery = { days: number; today: IstDay; now: Date }
@@ -111,15 +112,15 @@ async function readLowStock(db: Db, range: DayRange): Promise<SalesOverview['low
 /** Products that are not live are few, so theirs are subtracted: the count of all reads one small index. */
 async function countLowStock(db: Db): Promise<{ low: number; out: number }> {
   const isShort = sql`variants.stock_level <> 'enough' and variants.archived_at is null`
-  const { rows } = await sql<{ level: string; count: number }>`
-    select stock_level as level, sum(count)::int as count from (
-      select stock_level, count(*) from variants where ${isShort} group by 1
-      union all
-      select stock_level, -count(*) from products join variants on variants.product_id = products.id
-      where products.status in ('draft', 'archived') and ${isShort} group by 1
-    ) counted group by 1`.execute(db)
-  const countOf = (level: string) => rows.find((row) => row.level === level)?.count ?? 0
-  return { low: countOf('low'), out: countOf('out') }
+  const counts = sql`count(*) filter (where variants.stock_level = 'low') as low,
+    count(*) filter (where variants.stock_level = 'out') as out`
+  const { rows } = await sql<{ low: number; out: number }>`
+    select (every_one.low - hidden.low)::int as low, (every_one.out - hidden.out)::int as out
+    from (select ${counts} from variants where ${isShort}) every_one, (
+      select ${counts} from products join variants on variants.product_id = products.id
+      where products.status in ('draft', 'archived') and ${isShort}
+    ) hidden`.execute(db)
+  return rows[0] ?? { low: 0, out: 0 }
 }
 
 /** In a shop that sells few of its low variants, the rest are those with the least stock among some. */
@@ -130,7 +131,7 @@ async function listLowStock(db: Db, range: DayRange): Promise<LowVariant[]> {
     and exists (select from products where products.id = variant.product_id and products.status = 'live')`
   const { rows } = await sql<LowVariant>`
     with sold as (
-      select variant_id, sum(items - cancelled_items - returned_items) as items
+      select variant_id, ${itemsKept} as items
       from ${await soldItems(db, momentsOf(range))} fact where variant_id is not null group by variant_id
     ), listed as (
       (select variant.id, sold.items from sold join variants variant on variant.id = sold.variant_id where ${isLow}
