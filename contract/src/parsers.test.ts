@@ -19,7 +19,7 @@ import { isPincode, pincodeDigits, pincodePart } from './pincode-rules.ts'
 import { stateOfPincode } from './pincode-state-rules.ts'
 import * as range from './price-range-rules.ts'
 import { tagsIn } from './product-rules.ts'
-import { bareHeading, readFileAmount, readFileDay } from './remittance-rules.ts'
+import { bareHeading, isTotalLine, readFileAmount, readFileDay } from './remittance-rules.ts'
 import { readPickupDay, readTransferReference } from './return-rules.ts'
 import { bySize, nameKey, sizeKey } from './sameness-rules.ts'
 import { guardCell, isShortenedNumber, readCell, readPrice } from './sheet-rules.ts'
@@ -71,6 +71,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   priceRangeInWords: range.priceRangeInWords,
   tagsIn,
   bareHeading,
+  isTotalLine,
   readFileAmount,
   readFileDay,
   readTransferReference,
