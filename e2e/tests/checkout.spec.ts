@@ -251,7 +251,7 @@ test('Back from a placed order leads to the empty bag', { tag: '@phone' }, async
 
 test(
   'saved addresses that cannot be loaded are told of, and the form is there all the same',
-  { tag: ['@phone', '@long', '@slow-line'] },
+  { tag: '@phone' },
   async ({ page, watch }) => {
     await breakCall({ page, watch }, 'GET /addresses')
     await page.goto('/checkout/cart')

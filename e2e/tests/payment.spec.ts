@@ -51,7 +51,7 @@ test('a card is declined, then pays the same order', async ({ page, customer }) 
 
 test(
   'closing the sheet cancels the payment and keeps the order for another try',
-  { tag: ['@phone', '@long', '@slow-line'] },
+  { tag: '@phone' },
   async ({ page, customer }) => {
     const sheet = await openSheet(page)
     await declineCard(sheet)
