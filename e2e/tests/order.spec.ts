@@ -18,6 +18,7 @@ test('one of three items is returned: all are selected at first, and the request
   const dialog = page.getByRole('dialog')
   const piece = dialog.getByRole('checkbox')
   await expect(piece).toBeChecked()
+  await expect(dialog.getByText('You can ask for one return per order')).toBeVisible()
   const count = dialog.getByRole('combobox', { name: /^Quantity to return:/ })
   await expect(count).toHaveValue('3')
   await piece.uncheck()

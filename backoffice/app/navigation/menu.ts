@@ -158,15 +158,18 @@ export function isWithin({ to }: Pick<Entry, 'to'>, pathname: string): boolean {
 
 /** Whether the person may open the page, also one below an entry (`/orders/NK-…`) or with a filter. */
 export function mayOpen(person: Person, to: string): boolean {
-  const [pathname = to] = to.split(/[?#]/)
-  const entry = menu.flatMap(({ entries }) => entries).find((one) => isWithin(one, pathname))
+  const entry = entryOf(to)
   return entry === undefined || person.permissions.includes(entry.permission)
 }
 
 /** The icon of the page, or of its entry; also for a part of a page (`/settings#checkout`). */
 export function iconOf(to: string): IconName | undefined {
-  const [pathname = to] = to.split('#')
-  return menu.flatMap(({ entries }) => entries).find((entry) => isWithin(entry, pathname))?.icon
+  return entryOf(to)?.icon
+}
+
+function entryOf(to: string): Entry | undefined {
+  const [pathname = to] = to.split(/[?#]/)
+  return menu.flatMap(({ entries }) => entries).find((entry) => isWithin(entry, pathname))
 }
 
 /** The entry above a page without one: the list of an order, a product or a report. */

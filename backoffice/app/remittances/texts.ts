@@ -84,7 +84,7 @@ export const texts = {
   book: {
     title: 'Book remittance',
     reference: 'UTR',
-    referenceHint: 'The bank reference: 12 digits (UPI, IMPS), or 16 to 22 letters and digits (NEFT, RTGS).',
+    referenceHint: '12 digits (UPI, IMPS) or 16 to 22 characters (NEFT, RTGS).',
     receivedOn: 'Received on',
     amount: 'Amount received',
     freight: 'Freight charges',
@@ -95,8 +95,8 @@ export const texts = {
     done: 'Remittance booked',
     unknown: (count: number) =>
       count === 1
-        ? 'One line has an AWB that none of your orders has. Its money is booked as received, but pays for no order. Ask the courier which shipment it is.'
-        : `${number(count)} lines have AWBs that none of your orders has. Their money is booked as received, but pays for no order. Ask the courier which shipments they are.`,
+        ? 'One line has the AWB of no shipment by this courier. Its money is booked as received, but pays for no order. Ask the courier which shipment it is.'
+        : `${number(count)} lines have AWBs of no shipment by this courier. Their money is booked as received, but pays for no order. Ask the courier which shipments they are.`,
   },
   owed: {
     purpose: 'COD that couriers collected and have not remitted yet, by days since delivery.',

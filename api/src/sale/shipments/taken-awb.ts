@@ -5,9 +5,9 @@ import { ShopError } from '../../platform/errors.ts'
 type Carried = { orderId: string; courier?: string | null | undefined; awb?: string | null | undefined }
 
 /**
- * Allows one order or returned parcel for each courier and AWB: otherwise a customer would get the link of another's parcel. A second
- * writer of the same two waits here and is refused with the other's order; the unique index would only say that there
- * is one.
+ * Allows one order or returned parcel for each courier and AWB: otherwise a customer would get the link of another's
+ * parcel. A second writer of the same two waits here and is refused with the other's order; the unique index would only
+ * say that there is one.
  */
 export async function refuseTakenAwb(tx: Db, { orderId, courier, awb }: Carried): Promise<void> {
   if (!courier || !awb) return

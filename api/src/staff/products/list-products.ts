@@ -63,7 +63,7 @@ async function readFileName(db: Db, importId: string | undefined): Promise<strin
   return found?.fileName ?? null
 }
 
-/** If more products match than this, the newest are found quickly by going through all from the newest on. */
+/** If more products match than this, reading all from the newest on soon finds some. */
 const mostMatches = 1_000
 
 /**
@@ -136,7 +136,10 @@ function isNamed(typed: string) {
   return sql`words @@ to_tsquery('simple', ${wordsQuery(wordsIn(typed))})`
 }
 
-/** Listed once per statement, as an array: a subquery behind `in` that outgrows its hash memory runs again for each product. */
+/**
+ * Listed once per statement, as an array: a subquery behind `in` that outgrows its hash memory runs again for each
+ * product.
+ */
 function idsByCode(typed: string) {
   const code = typed.replaceAll(/\s/g, '')
   return sql`array(

@@ -23,7 +23,8 @@ type RemittanceFile = { columns: RemittanceColumns; lines: FileLine[]; skipped: 
 const mostNamed = 5
 
 /**
- * The lines of a courier's file under the headings `chosen` for it. Lines without an AWB, and totals, are left out. One unreadable line refuses the whole file, because its sum would be wrong.
+ * The lines of a courier's file under the headings `chosen` for it. Lines without an AWB, and totals, are left out. One
+ * unreadable line refuses the whole file, because its sum would be wrong.
  */
 export async function readRemittanceFile(
   bytes: AsyncIterable<Buffer>,
