@@ -6,8 +6,8 @@ import storefrontRoutes from './storefront/app/routes.ts'
 import type {} from './storefront/test/provided.ts'
 
 const plain = ['contract', 'ui', 'storefront', 'backoffice', 'demo/src', 'sandbox', 'bench', 'scripts']
-/** Counts the statements that a fresh module prepares. */
-const countsModules = 'api/src/platform/driver.test.ts'
+/** Tests that count what a fresh module prepares, or need the real cost of a code. */
+const ofFreshModules = ['api/src/platform/driver.test.ts', 'api/src/people/codes/code-hash.test.ts']
 // A machine that is busy with other tests is not a fault; a test of the long run may do a hundred times the work.
 const slow = {
   testTimeout: process.env.LONG ? 600_000 : 60_000,
@@ -69,7 +69,8 @@ export default defineConfig({
           name: 'api',
           isolate: false,
           include: ['api/**/*.test.ts'],
-          exclude: [...exclude, countsModules],
+          exclude: [...exclude, ...ofFreshModules],
+          setupFiles: 'api/test/setup.ts',
           globalSetup: 'test/global-setup.ts',
           ...slow,
         },
@@ -77,7 +78,7 @@ export default defineConfig({
       {
         test: {
           name: 'process',
-          include: ['{server,test}/**/*.test.ts', countsModules],
+          include: ['{server,test}/**/*.test.ts', ...ofFreshModules],
           exclude,
           globalSetup: 'test/global-setup.ts',
           ...slow,

@@ -11,7 +11,14 @@ import { findFastFolder } from './fast-folder.ts'
 
 /** Reads until its parent has ended in any way, then stops the cluster and removes its folder. */
 const watchdog = 'cat > /dev/null; kill -QUIT "$1" 2> /dev/null; sleep 1; rm -rf "$2"'
-const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+/** Autovacuum comes too late to help a test, and takes a sixth of the processor from all. */
+const forgetful = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_connections=300',
+]
 
 /** `url` is the owner's. `servingUrl` is for a role that owns nothing, which an external PostgreSQL does not get. */
 export type TestCluster = { url: string; servingUrl?: string; stop: () => Promise<void> }

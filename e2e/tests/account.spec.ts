@@ -70,7 +70,7 @@ test(
   },
 )
 
-test('a new e-mail counts once its mailed code is entered', async ({ page, customer, watch }) => {
+test('a new e-mail counts once its mailed code is entered @long', async ({ page, customer, watch }) => {
   watch.allow(/422.*\/email/)
   const email = await wantEmail(page)
   await expect(waiting(page)).toContainText(`Your e-mail stays ${customer.email}`)

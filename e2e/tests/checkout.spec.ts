@@ -132,7 +132,7 @@ async function openAddressForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add your first address' }).click()
 }
 
-test('an address that was begun is there after a reload, and nothing of it after a logout', async ({
+test('an address that was begun is there after a reload, and nothing of it after a logout @long', async ({
   page,
   customer,
   operator,
@@ -173,7 +173,7 @@ test('an address that was ordered to is not begun again @long', { tag: '@phone' 
   await expect(page.getByLabel('Street')).toHaveValue('')
 })
 
-test('the address used last is chosen and its form folded away; pressed again it is let go', async ({
+test('the address used last is chosen and its form folded away; pressed again it is let go @long', async ({
   page,
   customer,
 }) => {

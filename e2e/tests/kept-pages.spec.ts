@@ -84,9 +84,7 @@ test('an item added to the bag offline is in it once when the network is back', 
 
 test(
   'bag and wishlist can be read offline, the account cannot; after logout nothing personal is left',
-  {
-    tag: '@phone',
-  },
+  { tag: ['@phone', '@long'] },
   async ({ page, context, customer }) => {
     const product = await aPlentifulProduct()
     await putIntoBag(customer, product)

@@ -6,7 +6,10 @@ import { isPhone } from '../support/steps.ts'
 
 const storeUrl = () => process.env.STORE_URL ?? ''
 
-test('a category is created, renamed, moved, hidden and merged, and the store follows', async ({ page, context }) => {
+test('a category is created, renamed, moved, hidden and merged, and the store follows @long', async ({
+  page,
+  context,
+}) => {
   const name = `Angarkha ${Date.now().toString(36)}`
   await signIn(page, await makeStaff('manager'))
   await openPage(page, 'Categories')

@@ -17,7 +17,7 @@ async function aCustomer() {
   return { ...customer.user, name, orderId }
 }
 
-test('staff find a customer, add a note, and correct an e-mail that the customer confirms', async ({
+test('staff find a customer, add a note, and correct an e-mail that the customer confirms @long', async ({
   page,
   browser,
 }) => {

@@ -6,7 +6,7 @@ import { aPlentifulProduct, buy, putIntoBag } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 import { isPhone } from '../support/steps.ts'
 
-test('the menu groups the pages, counts open tasks and marks the current page', async ({ page }) => {
+test('the menu groups the pages, counts open tasks and marks the current page @long', async ({ page }) => {
   const customer = await registerCustomer()
   const product = await aPlentifulProduct()
   await putIntoBag(customer, product)

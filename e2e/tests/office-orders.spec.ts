@@ -218,7 +218,7 @@ test('a role that may not read orders sees none @long', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'You don’t have access' })).toBeVisible()
 })
 
-test('an order is packed and dispatched on its page, and its timeline shows both', async ({ page }) => {
+test('an order is packed and dispatched on its page, and its timeline shows both @long', async ({ page }) => {
   const { orderId } = await someOrders(1)
   await signIn(page, await makeStaff('packer'))
   await page.goto('/orders')

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { codeFor, expectNotInMenu, openPage, signIn, test } from '../support/office.ts'
 import { forgetProof, makeStaff } from '../support/staff.ts'
 
-test('an owner sets the refund limit for support after re-authentication', async ({ page, openBrowser }) => {
+test('an owner sets the refund limit for support after re-authentication @long', async ({ page, openBrowser }) => {
   const owner = await makeStaff('owner')
   await signIn(page, owner)
   await openPage(page, 'Store settings')

@@ -4,7 +4,6 @@ import sharp from 'sharp'
 import { expectAccessible } from '../support/accessible.ts'
 import { codeFor, expectNotInMenu, signIn, test } from '../support/office.ts'
 import { forgetProof, makeStaff } from '../support/staff.ts'
-import { twin } from '../support/tags.ts'
 
 test('files download, and personal data asks for a fresh proof @long @slow-line', async ({ page }) => {
   const manager = await makeStaff('manager')
@@ -135,8 +134,8 @@ test('an import of categories is undone, except for a category that has changed 
 })
 
 for (const width of [390, 1440]) {
-  const title = `${width} px wide: a spreadsheet and its pictures are refused for a bad row, fixed, applied, undone`
-  test(title, twin(width === 390), async ({ page }) => {
+  const title = `${width} px wide: a spreadsheet and its pictures are refused for a bad row, fixed, applied, undone @long`
+  test(title, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page, await makeStaff('manager'))
     const reply = await page.request.get('/staff/api/v1.0/categories')

@@ -6,7 +6,7 @@ import { openOffice } from '../support/operator.ts'
 import { aPlentifulProduct, buy } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 
-test('the accountant finds the invoice of an order, and the owner its number in the settings', async ({
+test('the accountant finds the invoice of an order, and the owner its number in the settings @long', async ({
   page,
   openBrowser,
 }) => {
