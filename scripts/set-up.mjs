@@ -8,8 +8,7 @@ export async function setUp({ build = true } = {}) {
   try {
     await install()
     if (build) {
-      await buildStorefront()
-      await buildBackoffice()
+      await Promise.all([buildStorefront(), buildBackoffice()])
     }
   } finally {
     release()

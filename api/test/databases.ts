@@ -16,7 +16,8 @@ export function nameRun(now = Date.now()): string {
 export async function createDatabase({ serverUrl, run }: TestDatabases, name: string, from?: string): Promise<string> {
   const database = `${run}_${name}`
   await onServer(serverUrl, (client) =>
-    client.query(`create database ${database} template ${from ? `${run}_${from}` : 'template0'}`),
+    // In memory, copied files take a fifth of the time that pages written to the log do.
+    client.query(`create database ${database} template ${from ? `${run}_${from}` : 'template0'} strategy file_copy`),
   )
   const url = new URL(serverUrl)
   url.pathname = `/${database}`

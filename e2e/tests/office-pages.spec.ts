@@ -8,7 +8,7 @@ const storeUrl = () => process.env.STORE_URL ?? ''
 // A single page for both screens: at the same time each would get the other's conflict.
 test(
   'a policy with an error is refused at its line; fixed, it is published, and its earlier version stays readable',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, context }) => {
     await signIn(page, await makeStaff('manager'))
     await openPage(page, 'Pages and policies')

@@ -6,7 +6,7 @@ import { makeStaff } from '../support/staff.ts'
 
 const storeUrl = () => process.env.STORE_URL ?? ''
 
-test('a sale is scheduled, refused during another one, applies in the store, and is ended', async ({
+test('a sale is scheduled, refused during another one, applies in the store, and is ended @long', async ({
   page,
   context,
 }) => {

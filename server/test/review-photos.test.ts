@@ -216,6 +216,7 @@ test('without staff review, photos are in the store at once, and can be filtered
   const kabir = await makeShopper(shop, database.db, 'Kabir Shah')
   const his = await receive(kabir, 'L')
   await kabir.ask('POST /reviews', { body: { orderItemId: his.itemId, rating: 3, comment: 'Wide.' } })
+  await expect.poll(async () => (await inStore()).totalElements).toBe(4)
   const choicesOf = async (query: Record<string, string>) => (await inStore(query)).choices
   const sizes = (medium: number, large: number) => [
     { size: 'L', count: large },
