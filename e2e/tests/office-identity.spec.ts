@@ -61,7 +61,16 @@ test('an owner sets the business details, and the store shows them', async ({ pa
   await section.getByLabel('Registered address').fill('4 Hill Road\n\n Mumbai 400050 \nIndia')
   await section.getByLabel('State').selectOption('Maharashtra')
   await section.getByLabel('CIN').fill('')
-  await section.getByRole('group', { name: 'Grievance officer' }).getByLabel('Name').fill('Asha Patil')
+  await section.getByLabel('GSTIN').fill('29AAACN0000A1ZH')
+  const [contact, officer] = [
+    section.getByRole('group', { name: 'Customer support' }),
+    section.getByRole('group', { name: 'Grievance officer' }),
+  ]
+  await officer.getByLabel('Name').fill('Asha Patil')
+  for (const group of [contact, officer]) {
+    await group.getByLabel('E-mail').fill('care@kinara.example')
+    await group.getByLabel('Phone').fill('+91 22 4000 1234')
+  }
   await section.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(section.getByLabel('GSTIN')).toHaveAccessibleDescription(/A GSTIN of Maharashtra begins with 27/)
   await section.getByLabel('GSTIN').fill('27aaack 1111b1zg')

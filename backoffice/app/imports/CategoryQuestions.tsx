@@ -8,7 +8,10 @@ import { fieldRowClass } from '@nukkad/ui/Field'
 import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
+import { Button } from '@nukkad/ui/Button'
 import { categoryOptions } from '../categories/category-options.ts'
+import { chartOption } from '../size-charts/chart-option.ts'
+import { texts as chartTexts } from '../size-charts/texts.ts'
 import { HsnHeadings, hsnList } from '../frame/HsnHeadings.tsx'
 import type { Answering, Choices } from './answering.ts'
 import { texts } from './texts.ts'
@@ -17,7 +20,7 @@ import styles from './Questions.module.css'
 type Answer = ImportAnswers['categories'][number]
 
 /** Asks for the category of each product type, and for facts that its products share. */
-export function CategoryQuestions({ categories, charts, taxRates, ...answering }: Answering & Choices) {
+export function CategoryQuestions({ categories, charts, taxRates, onNewChart, ...answering }: CategoryQuestionsProps) {
   const { questions, draft, change, errors, showsMissing } = answering
   const put = (value: string, part: Partial<Answer>) =>
     change({ categories: draft.categories.map((one) => (one.value === value ? { ...one, ...part } : one)) })
@@ -55,15 +58,22 @@ export function CategoryQuestions({ categories, charts, taxRates, ...answering }
             value={answer.sizeChartId ?? ''}
             options={[
               { value: '', label: texts.questions.noSizeGuide },
-              ...charts.map(({ chartId, name }) => ({ value: chartId, label: name })),
+              ...charts.map((chart) => chartOption(chart, questions.categories[at]?.sizes ?? [])),
             ]}
             onChange={(event) => put(answer.value, { sizeChartId: event.target.value || null })}
           />
+          <p>
+            <Button size="small" icon="plus" onClick={() => onNewChart(at)}>
+              {chartTexts.list.add}
+            </Button>
+          </p>
         </fieldset>
       ))}
     </fieldset>
   )
 }
+
+type CategoryQuestionsProps = Answering & Choices & { onNewChart: (at: number) => void }
 
 function goodsOf(hsn: string, { day, rates }: TaxContext): string | undefined {
   const heading = hsnHeading(hsn, day, rates)

@@ -1,6 +1,7 @@
 import { importFormatNames, importFormats, type ImportFormat } from '@nukkad/contract/import-format-rules'
 import type { ColumnMatch, ImportAnswers, ImportQuestions } from '@nukkad/contract/staff/import-questions'
 import type { FullImport } from '@nukkad/contract/staff/imports'
+import type { StaffSizeChart } from '@nukkad/contract/staff/size-charts'
 import { Select } from '@nukkad/ui/Select'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -10,6 +11,7 @@ import { useEdit } from '../platform/use-edit.ts'
 import type { Answering, Choices } from './answering.ts'
 import { CategoryQuestions } from './CategoryQuestions.tsx'
 import { ColourQuestions } from './ColourQuestions.tsx'
+import { NewSizeGuide } from '../size-charts/NewSizeGuide.tsx'
 import { MatchForm } from './MatchForm.tsx'
 import { ProductQuestions } from './ProductQuestions.tsx'
 import { texts } from './texts.ts'
@@ -18,13 +20,15 @@ import styles from './Questions.module.css'
 type QuestionsFormProps = Choices & { shown: FullImport; questions: ImportQuestions; onDone: () => void }
 
 /** Asks for data that a file of other software lacks, before its rows are reviewed. */
-export function QuestionsForm({ shown, questions, onDone, ...choices }: QuestionsFormProps) {
+export function QuestionsForm({ shown, questions, onDone, ...loaded }: QuestionsFormProps) {
   const { importId, format } = shown
   const [showsMissing, setShowsMissing] = useState(false)
   const [isMatching, setMatching] = useState(false)
   const { revalidate } = useRevalidator()
   const edit = useEdit<ImportAnswers>(questions.answers)
   const { draft, change, errors } = edit
+  const newChart = useNewChart(questions, edit)
+  const choices = { ...loaded, charts: withAdded(loaded.charts, newChart.added) }
   const isMissing = showsMissing && !isComplete(draft)
 
   const send = (body: { format: ImportFormat; answers?: ImportAnswers }) =>
@@ -67,13 +71,36 @@ export function QuestionsForm({ shown, questions, onDone, ...choices }: Question
           isReadOnly={isMatching}
         >
           <OptionQuestions {...answering} />
-          <CategoryQuestions {...answering} {...choices} />
+          <CategoryQuestions {...answering} {...choices} onNewChart={newChart.open} />
           <ColourQuestions {...answering} />
           <ProductQuestions {...answering} />
         </EditForm>
       )}
+      {newChart.dialog}
     </section>
   )
+}
+
+/** The dialog for a size guide of one product type, and the size guides created in it. */
+function useNewChart(questions: ImportQuestions, { draft, change }: Pick<Answering, 'draft' | 'change'>) {
+  const [added, setAdded] = useState<readonly StaffSizeChart[]>([])
+  const [at, setAt] = useState<number | null>(null)
+  const close = () => setAt(null)
+  const use = (chart: StaffSizeChart) => {
+    setAdded([...added, chart])
+    change({
+      categories: draft.categories.map((one, index) => (index === at ? { ...one, sizeChartId: chart.chartId } : one)),
+    })
+    close()
+  }
+  const sizes = at === null ? [] : (questions.categories[at]?.sizes ?? [])
+  return { added, open: setAt, dialog: at !== null && <NewSizeGuide sizes={sizes} onClose={close} onMade={use} /> }
+}
+
+/** The page may have been read again since a size guide was added. */
+function withAdded(charts: readonly StaffSizeChart[], added: readonly StaffSizeChart[]): StaffSizeChart[] {
+  const known = new Set(charts.map(({ chartId }) => chartId))
+  return [...charts, ...added.filter(({ chartId }) => !known.has(chartId))]
 }
 
 function FormatField({ format, onChange }: { format: ImportFormat; onChange: (format: ImportFormat) => void }) {

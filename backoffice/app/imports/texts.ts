@@ -136,7 +136,7 @@ export const texts = {
     genericName: 'Generic name',
     neededToPublish: 'needed to publish',
     aboutNeeded:
-      'You can import products without the fields marked “needed to publish” and fill them in later, before you publish. Products in one size, such as bags, need no size guide.',
+      'You can import products without the fields marked “needed to publish” and fill them in later, before you publish. Products in one size, such as bags, need no size guide. To publish, each colour of a product also needs a picture.',
     sizeGuide: 'Size guide',
     noSizeGuide: 'None',
     colours: 'Colour codes',

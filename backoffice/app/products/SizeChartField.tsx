@@ -1,16 +1,14 @@
-import { columnWords, inCentimetres, sizesWithout } from '@nukkad/contract/size-chart-rules'
+import { columnWords, inCentimetres } from '@nukkad/contract/size-chart-rules'
 import type { StaffSizeChart } from '@nukkad/contract/staff/size-charts'
 import { Button } from '@nukkad/ui/Button'
 import { DataTable } from '@nukkad/ui/DataTable'
-import { Dialog } from '@nukkad/ui/Dialog'
 import { Select } from '@nukkad/ui/Select'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../platform/call.ts'
 import { useMay } from '../platform/session.ts'
-import { useDraft } from '../platform/use-edit.ts'
-import { emptyChart } from '../size-charts/chart-draft.ts'
-import { ChartForm, fieldsOf } from '../size-charts/SizeChartPage.tsx'
+import { chartOption } from '../size-charts/chart-option.ts'
+import { NewSizeGuide } from '../size-charts/NewSizeGuide.tsx'
+import { texts as chartTexts } from '../size-charts/texts.ts'
 import { FitHints } from './FitHints.tsx'
 import { Part } from './Part.tsx'
 import { sizesOf } from './product-draft.ts'
@@ -39,12 +37,12 @@ export function SizeChartField({ editor, charts }: SizeChartFieldProps) {
           label={texts.sizeChart.title}
           value={draft.sizeChartId ?? ''}
           error={errorOf(editor, 'sizeChartId')}
-          options={[{ value: '', label: texts.sizeChart.none }, ...all.map((one) => optionOf(one, sizes))]}
+          options={[{ value: '', label: texts.sizeChart.none }, ...all.map((one) => chartOption(one, sizes))]}
           onChange={(event) => change({ sizeChartId: event.target.value || null })}
         />
         {mayEdit && (
           <Button size="small" icon="plus" onClick={() => setMaking(true)}>
-            {texts.sizeChart.add}
+            {chartTexts.list.add}
           </Button>
         )}
       </div>
@@ -65,14 +63,6 @@ export function SizeChartField({ editor, charts }: SizeChartFieldProps) {
   )
 }
 
-function optionOf(chart: StaffSizeChart, sizes: readonly string[]) {
-  const lacking = sizesWithout(chart, sizes)
-  return {
-    value: chart.chartId,
-    label: lacking.length === 0 ? chart.name : texts.sizeChart.missingSizes(chart.name, lacking.join(', ')),
-  }
-}
-
 function Shown({ chart: { chartId, name, columns, rows } }: { chart: StaffSizeChart }) {
   return (
     <>
@@ -85,17 +75,5 @@ function Shown({ chart: { chartId, name, columns, rows } }: { chart: StaffSizeCh
         <Link to={paths.sizeChart(chartId)}>{texts.sizeChart.edit}</Link>
       </p>
     </>
-  )
-}
-
-type NewSizeGuideProps = { sizes: readonly string[]; onClose: () => void; onMade: (chart: StaffSizeChart) => void }
-
-function NewSizeGuide({ sizes, onClose, onMade }: NewSizeGuideProps) {
-  const edit = useDraft(() => emptyChart(sizes))
-  const create = () => edit.run(async () => onMade(await call('POST /size-charts', { body: fieldsOf(edit.draft) })))
-  return (
-    <Dialog open wide onClose={onClose} title={texts.sizeChart.add}>
-      <ChartForm edit={edit} mayEdit onSubmit={create} />
-    </Dialog>
   )
 }

@@ -202,8 +202,6 @@ export const texts = {
   sizeChart: {
     title: 'Size guide',
     none: 'None',
-    missingSizes: (name: string, sizes: string) => `${name} (no measurements for ${sizes})`,
-    add: 'New size guide',
     caption: (name: string) => `${name}, in centimetres`,
     size: 'Size',
     edit: 'Edit size guide',

@@ -1,4 +1,5 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
+import { demoSeller } from '@nukkad/contract/shop'
 import type { Settings } from '@nukkad/contract/staff/settings'
 import { states } from '@nukkad/contract/state-rules'
 import { fieldRowClass } from '@nukkad/ui/Field'
@@ -18,7 +19,7 @@ type Draft = ReturnType<typeof draftOf>
 /** The legal details of the business that sells. */
 export function SellerForm({ setting }: { setting: Setting }) {
   const edit = useSetting(
-    () => draftOf(setting.value),
+    () => (isOfDemo(setting) ? emptyDraft : draftOf(setting.value)),
     (saved) => draftOf(saved.seller.value),
   )
   const value = chosen(edit.draft, setting.value.grievanceOfficer.designation)
@@ -113,6 +114,24 @@ function draftOf({ address, cin, grievanceOfficer, ...seller }: Setting['value']
   }
 }
 
+/** A new shop's own details are typed into empty fields, not over those of the demo. */
+const emptyDraft: Draft = {
+  legalName: '',
+  address: '',
+  state: '',
+  gstin: '',
+  cin: '',
+  email: '',
+  phone: '',
+  officerName: '',
+  officerEmail: '',
+  officerPhone: '',
+}
+
+function isOfDemo({ changedBy, value }: Setting): boolean {
+  return changedBy === null && value.gstin === demoSeller.gstin
+}
+
 function chosen({ address, cin, officerName, officerEmail, officerPhone, ...seller }: Draft, designation: string) {
   return {
     ...seller,
@@ -125,10 +144,15 @@ function chosen({ address, cin, officerName, officerEmail, officerPhone, ...sell
 /** The server's settings accept other spellings of a state. */
 function stateOptions(current: string) {
   const names = states.map(({ name }) => name as string)
-  return (names.includes(current) ? names : [current, ...names]).map((name) => ({ value: name, label: name }))
+  return (names.includes(current) ? names : [current, ...names]).map((name) => ({
+    value: name,
+    label: name || texts.seller.chooseState,
+  }))
 }
 
-function lastChange({ changedBy, changedAt }: Setting): string {
+function lastChange(setting: Setting): string {
+  const { changedBy, changedAt } = setting
+  if (isOfDemo(setting)) return texts.seller.demo
   return changedBy === null
     ? texts.seller.fromServer
     : texts.checkout.lastChange(changedBy, formatDayAndTime(changedAt))

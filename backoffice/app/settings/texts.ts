@@ -68,6 +68,7 @@ export const texts = {
     addressHint: 'Up to 6 lines, with city, pincode and country',
     state: 'State',
     stateHint: 'Decides between CGST and SGST, or IGST.',
+    chooseState: 'Choose a state',
     cin: 'CIN',
     cinHint: 'Companies only',
     contact: 'Customer support',
@@ -76,6 +77,7 @@ export const texts = {
     officer: 'Grievance officer',
     officerName: 'Name',
     saved: 'Business details saved',
+    demo: 'The store and its invoices show the demo seller until you save your details here.',
     fromServer: 'From the server’s settings (SELLER_…). Once saved here, these details apply.',
   },
   checkout: {

@@ -44,3 +44,15 @@ test('unreadable inches are reported with their size', () => {
     error: expect.stringMatching(/^32: /),
   })
 })
+
+test.each([
+  [['28', '30', '32'], 'Waist'],
+  [['W30', '40'], 'Waist'],
+  [['38', '40', '42'], 'Chest'],
+  [['S', 'M'], 'Chest'],
+  [['28', 'M'], 'Chest'],
+  [['8', '10', '12'], 'Chest'],
+  [[], 'Chest'],
+])('the empty size guide of %j begins with %s', (sizes, what) => {
+  expect(emptyChart(sizes).columns[0]).toEqual({ what, of: 'garment' })
+})

@@ -12,16 +12,30 @@ export type ChartDraft = {
   picture: { url: string; alt: string } | null
 }
 
-const usualColumns: readonly ChartColumn[] = [
+const topColumns: readonly ChartColumn[] = [
   { what: 'Chest', of: 'garment' },
   { what: 'Front length', of: 'garment' },
   { what: 'Sleeve', of: 'garment' },
   { what: 'Chest', of: 'body' },
 ]
 
-/** An empty chart for these sizes, with the usual columns for tops. */
+const trouserColumns: readonly ChartColumn[] = [
+  { what: 'Waist', of: 'garment' },
+  { what: 'Hip', of: 'garment' },
+  { what: 'Inseam', of: 'garment' },
+  { what: 'Waist', of: 'body' },
+]
+
+/** An empty chart for these sizes, with the usual columns for trousers if the sizes are waists, else for tops. */
 export function emptyChart(sizes: readonly string[] = []): ChartDraft {
-  return withSizes({ name: '', columns: usualColumns, rows: [], picture: null }, sizes)
+  const columns = areWaists(sizes) ? trouserColumns : topColumns
+  return withSizes({ name: '', columns, rows: [], picture: null }, sizes)
+}
+
+/** Inches from 20 on are waists, unless the smallest is a chest: chest sizes begin at 36. */
+function areWaists(sizes: readonly string[]): boolean {
+  const inches = sizes.map((size) => Number(sizeKey(size)))
+  return inches.some((one) => one < 36) && inches.every((one) => one >= 20)
 }
 
 export function chartDraftOf({ name, columns, rows, picture }: SizeChartFields): ChartDraft {

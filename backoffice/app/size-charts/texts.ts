@@ -27,6 +27,7 @@ export const texts = {
     title: 'Size guides',
     help: 'Measurements by size. Products with the same fit share a size guide.',
     add: 'New size guide',
+    missingSizes: (name: string, sizes: string) => `${name} (no measurements for ${sizes})`,
     none: 'No size guides yet',
     noneHint:
       'A product needs a size guide with all its sizes before you can publish it, unless it is sold in one size.',

@@ -45,7 +45,8 @@ export const setupTexts: Readonly<
   },
   product: {
     name: 'First product',
-    good: () => 'One product is active, with a picture and stock.',
+    good: () =>
+      'One product is active, with stock. To publish, it needs a picture of each colour, an HSN code and a size guide: have them at hand.',
   },
   payments: {
     name: 'Online payments',

@@ -69,7 +69,8 @@ export const ImportQuestions = z
     colourless: z.int(),
     sizeless: z.int(),
     options: z.array(z.object({ name: z.string(), products: z.int(), examples: z.array(z.string()) })),
-    categories: z.array(z.object({ value: z.string(), products: z.int() })),
+    /** `sizes`: all sizes of its products. Missing in a file that an earlier version asked about. */
+    categories: z.array(z.object({ value: z.string(), products: z.int(), sizes: z.array(z.string()).optional() })),
     /** Suggestions, or the given answers. */
     answers: ImportAnswers,
   })

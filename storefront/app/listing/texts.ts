@@ -23,6 +23,7 @@ export const texts = {
     all: 'See all products',
     allOf: (gender: string) => `See all ${gender.toLowerCase()}’s styles`,
     noSize: (inStock: string) => `${inStock} (choose a size first)`,
+    shades: (colour: string) => `Shades of ${colour}`,
     minimum: 'Minimum',
     maximum: 'Maximum',
     minimumPrice: 'Minimum price',

@@ -12,11 +12,13 @@ type ExchangeFieldsProps = {
   items: Order['items']
   chosen: ChosenItems
   exchange: ExchangeState
+  /** Send was pressed: what is missing is told. What sold out is told at once. */
+  isRefused: boolean
 }
 
 /** A refund, or another size or colour, for each returned item. Shown before the stock is loaded, so nothing moves. */
-export function ExchangeFields({ items, chosen, exchange }: ExchangeFieldsProps) {
-  const { isOffered, choices, setChoices, variants } = exchange
+export function ExchangeFields({ items, chosen, exchange, isRefused }: ExchangeFieldsProps) {
+  const { isOffered, isRequired, choices, setChoices, variants } = exchange
   const rows = returnable(items)
     .map((item) => ({ item, quantity: chosen.get(item.orderItemId) ?? 0 }))
     .filter(({ quantity }) => quantity > 0)
@@ -32,10 +34,10 @@ export function ExchangeFields({ items, chosen, exchange }: ExchangeFieldsProps)
   }
 
   return (
-    <ItemFields legend={texts.exchange.legend}>
+    <ItemFields legend={isRequired ? texts.exchange.title : texts.exchange.legend}>
       {rows.map(({ item, quantity, options }) => {
         const choice = choices.get(item.orderItemId)
-        const error = choiceError(item, quantity, { choices, variants })
+        const error = choiceError(item, quantity, { choices, variants, isRequired: isRequired && isRefused })
         return (
           <Select
             key={item.orderItemId}
@@ -44,7 +46,7 @@ export function ExchangeFields({ items, chosen, exchange }: ExchangeFieldsProps)
             error={error ?? undefined}
             hint={options.length === 0 ? hintOf(variants.get(item.slug)) : undefined}
             options={[
-              { value: '', label: texts.exchange.refund },
+              { value: '', label: isRequired ? texts.exchange.choose : texts.exchange.refund },
               ...options.map((option) => ({ value: valueOf(option), label: texts.exchange.for(option) })),
             ]}
             onChange={(event) => choose(item.orderItemId, event.target.value, options)}

@@ -6,7 +6,7 @@ import { ReasonDialog, type ReasonMode } from './ReasonDialog.tsx'
 import { texts } from './texts.ts'
 import { useOrderChanges } from './use-order-changes.ts'
 
-/** Cancel and return, if the server allows them for this order (spec §5). */
+/** Cancel, return and exchange, if the server allows them for this order (spec §5). */
 export function OrderActions({ order }: { order: Order }) {
   const [mode, setMode] = useState<ReasonMode | null>(null)
   const close = () => setMode(null)
@@ -16,9 +16,28 @@ export function OrderActions({ order }: { order: Order }) {
   return (
     <div className={styles.actions}>
       {order.canCancel && <Button onClick={() => setMode('cancel')}>{texts.actions.cancel}</Button>}
-      {order.canReturn && <Button onClick={() => setMode('return')}>{texts.actions.return}</Button>}
-      {order.canReturn && <p className={styles.note}>{texts.actions.returnUntil(order.returnUntil)}</p>}
-      {mode !== null && <ReasonDialog mode={mode} order={order} onClose={close} onSubmit={change[mode]} />}
+      {order.canReturn && <ReturnActions order={order} onOpen={setMode} />}
+      {mode !== null && (
+        <ReasonDialog
+          mode={mode}
+          order={order}
+          onClose={close}
+          onSubmit={mode === 'cancel' ? change.cancel : change.return}
+        />
+      )}
     </div>
+  )
+}
+
+type ReturnActionsProps = { order: Order; onOpen: (mode: ReasonMode) => void }
+
+/** What came in exchange is not exchanged again. */
+function ReturnActions({ order: { exchangeOf, returnUntil }, onOpen }: ReturnActionsProps) {
+  return (
+    <>
+      <Button onClick={() => onOpen('return')}>{texts.actions.return}</Button>
+      {exchangeOf === null && <Button onClick={() => onOpen('exchange')}>{texts.actions.exchange}</Button>}
+      <p className={styles.note}>{texts.actions.returnUntil(returnUntil)}</p>
+    </>
   )
 }

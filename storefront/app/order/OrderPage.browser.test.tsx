@@ -165,6 +165,30 @@ test('a returned item is exchanged for another size, and a sold-out choice is ma
     .toMatchTextContent('Exchange: 1 × Washed Black, L – held for you')
 })
 
+test('Exchange asks for a size or colour of each item, and is sent as a return', async () => {
+  const api = await openStore(path, {
+    api: { ...orderPage(deliveredOrder), 'POST /return/request': ({ body }) => ({ ...aReturn, reason: body.reason }) },
+  })
+  await page.getByRole('button', { name: 'Exchange', exact: true }).click()
+  await expect.element(dialog.getByRole('heading', { name: 'Exchange items' })).toBeVisible()
+  await expect.element(dialog.getByRole('radio', { name: 'Size/fit issue' })).toBeChecked()
+  const choice = dialog.getByRole('combobox', { name: 'Chai Tee, Washed Black, M' })
+  await expect.element(choice).toHaveValue('')
+  const submit = dialog.getByRole('button', { name: 'Request exchange' })
+  await submit.click()
+  await expect.element(choice).toHaveAccessibleDescription(/Please choose a size or colour/)
+  await expect.element(choice).toHaveFocus()
+  await expectAccessible()
+  await choice.selectOptions('Exchange: Size L, Washed Black')
+  await submit.click()
+  await expectMessage('Return request submitted')
+  expect(api.sent('POST /return/request').map(({ input }) => input)).toMatchObject([
+    {
+      body: { lines: [{ orderItemId: id(60), quantity: 1, resolution: 'exchange', color: 'Washed Black', size: 'L' }] },
+    },
+  ])
+})
+
 test('sizes that could not be loaded are not called sold out, and the dialog loads them when opened again', async () => {
   const api = await openStore(path, { api: orderPage(deliveredOrder) })
   const mend = api.cut('GET /products/slug/:slug')

@@ -16,18 +16,26 @@ import { ExchangeFields } from './ExchangeFields.tsx'
 import { useExchangeChoices } from './use-exchange-choices.ts'
 import { texts } from './texts.ts'
 
-export type ReasonMode = 'cancel' | 'return'
+export type ReasonMode = 'cancel' | 'return' | 'exchange'
 
 const modes = {
   cancel: {
     ...texts.reason.cancel,
     reasons: cancelReasons,
     preselected: null,
+    legend: '',
   },
   return: {
     ...texts.reason.return,
     reasons: returnReasons,
     preselected: returnReasons[0],
+    legend: texts.items.legend,
+  },
+  exchange: {
+    ...texts.reason.exchange,
+    reasons: returnReasons,
+    preselected: fitReason,
+    legend: texts.items.exchangeLegend,
   },
 } as const
 
@@ -42,18 +50,21 @@ type ReasonDialogProps = {
 /** The reason, the items to return, and the exchanges wanted for them. */
 export type ReturnAsked = { reason: string; fit?: Fit | undefined; chosen: ChosenItems; choices: ExchangeChoices }
 
-/** Why an order is cancelled or returned (spec §4, §5). 'Other' needs a text when returning. */
+/**
+ * Why an order is cancelled or returned (spec §4, §5). 'Other' needs a text when returning. An exchange is a return with
+ * another size or colour for each item.
+ */
 export function ReasonDialog({ mode, order, onClose, onSubmit }: ReasonDialogProps) {
   const { items } = order
-  const { title, reasons, keep, submit, preselected } = modes[mode]
+  const { title, reasons, keep, submit, preselected, legend } = modes[mode]
   const [reason, setReason] = useState<string | null>(preselected)
   const [words, setWords] = useState('')
-  const [chosen, setChosen] = useState(() => allUnits(items))
-  const exchange = useExchangeChoices(order, mode === 'return')
+  const [chosen, setChosen] = useState(() => preselectedItems(mode, items))
+  const exchange = useExchangeChoices(order, mode)
   const [fit, setFit] = useState<Fit>()
   const [refusals, setRefusals] = useState(0)
   const body = useRef<HTMLDivElement>(null)
-  const asksForWords = mode === 'return' && reason === 'Other'
+  const asksForWords = mode !== 'cancel' && reason === 'Other'
   const itemsError = errorOfItems(chosen)
   const reasonError = asksForWords ? errorOfReason(words) : null
   useFirstInvalid(body, refusals)
@@ -81,10 +92,16 @@ export function ReasonDialog({ mode, order, onClose, onSubmit }: ReasonDialogPro
       }
     >
       <div ref={body} className={styles.body}>
-        {mode === 'return' && (
-          <ReturnItems items={items} chosen={chosen} error={refusals > 0 ? itemsError : null} onChange={setChosen} />
+        {mode !== 'cancel' && (
+          <ReturnItems
+            legend={legend}
+            items={items}
+            chosen={chosen}
+            error={refusals > 0 ? itemsError : null}
+            onChange={setChosen}
+          />
         )}
-        <ExchangeFields items={items} chosen={chosen} exchange={exchange} />
+        <ExchangeFields items={items} chosen={chosen} exchange={exchange} isRefused={refusals > 0} />
         <RadioGroup legend={texts.reason.legend} value={reason} onChange={setReason} options={reasons.map(optionOf)} />
         <FitSelect reason={reason} value={fit} onChange={setFit} />
         {asksForWords && <OtherReason words={words} error={refusals > 0 ? reasonError : null} onChange={setWords} />}
@@ -132,6 +149,12 @@ function OtherReason({ words, error, onChange }: OtherReasonProps) {
       />
     </div>
   )
+}
+
+/** All for a return. For an exchange the only one, or else none: most exchange one item of several. */
+function preselectedItems(mode: ReasonMode, items: Order['items']): ChosenItems {
+  const all = allUnits(items)
+  return mode === 'exchange' && countOf(all) > 1 ? new Map() : all
 }
 
 function countOf(chosen: ChosenItems): number {

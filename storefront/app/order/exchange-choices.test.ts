@@ -33,7 +33,10 @@ test('an item whose colour was renamed since is not exchanged for itself', () =>
 
 test('a choice that sold out is refused, and one for a kept item is not', () => {
   const choices = new Map([['tee', { color: 'Black', size: 'XL' }]])
-  expect(choiceError(item, 1, { choices, variants })).toContain('Sold out now')
-  expect(choiceError(item, 0, { choices, variants })).toBeNull()
-  expect(hasChoiceError([item], new Map([['tee', 1]]), { choices, variants })).toBe(true)
+  expect(choiceError(item, 1, { choices, variants, isRequired: false })).toContain('Sold out now')
+  expect(choiceError(item, 0, { choices, variants, isRequired: false })).toBeNull()
+  expect(hasChoiceError([item], new Map([['tee', 1]]), { choices, variants, isRequired: false })).toBe(true)
+  const none = { choices: new Map(), variants }
+  expect(choiceError(item, 1, { ...none, isRequired: false })).toBeNull()
+  expect(choiceError(item, 1, { ...none, isRequired: true })).toBe('Please choose a size or colour')
 })

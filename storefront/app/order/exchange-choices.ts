@@ -21,18 +21,19 @@ export function exchangeable(item: Item, quantity: number, variants: VariantsByS
   return [...others.filter(({ color }) => color === own?.color), ...others.filter(({ color }) => color !== own?.color)]
 }
 
-/** The error of an item's choice that has sold out; null without one. */
-export function choiceError(item: Item, quantity: number, { choices, variants }: ChoicesInStock): string | null {
+/** The error of an item's choice that has sold out, or is missing where one is required; null without one. */
+export function choiceError(item: Item, quantity: number, { choices, variants, isRequired }: Choosing): string | null {
   const choice = choices.get(item.orderItemId)
-  if (choice === undefined || quantity === 0) return null
+  if (quantity === 0) return null
+  if (choice === undefined) return isRequired ? texts.exchange.none : null
   const isThere = exchangeable(item, quantity, variants).some(
     ({ color, size }) => color === choice.color && size === choice.size,
   )
   return isThere ? null : texts.exchange.soldOut
 }
 
-type ChoicesInStock = { choices: ExchangeChoices; variants: VariantsBySlug }
+type Choosing = { choices: ExchangeChoices; variants: VariantsBySlug; isRequired: boolean }
 
-export function hasChoiceError(items: readonly Item[], chosen: ChosenItems, inStock: ChoicesInStock): boolean {
-  return items.some((item) => choiceError(item, chosen.get(item.orderItemId) ?? 0, inStock) !== null)
+export function hasChoiceError(items: readonly Item[], chosen: ChosenItems, choosing: Choosing): boolean {
+  return items.some((item) => choiceError(item, chosen.get(item.orderItemId) ?? 0, choosing) !== null)
 }

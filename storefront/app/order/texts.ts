@@ -177,6 +177,7 @@ export const texts = {
   actions: {
     cancel: 'Cancel Order',
     return: 'Return Order',
+    exchange: 'Exchange',
     returnUntil: (day: string | null) => `Returns are open until ${formatDay(day)}.`,
     cancelled: 'Order cancelled',
     notCancelled: 'Failed to cancel order',
@@ -186,6 +187,7 @@ export const texts = {
   reason: {
     cancel: { title: 'Cancel this order?', keep: 'Keep my order', submit: 'Cancel My Order' },
     return: { title: 'Return this order?', keep: 'Keep my items', submit: 'Return My Order' },
+    exchange: { title: 'Exchange items', keep: 'Keep my items', submit: 'Request exchange' },
     legend: 'Tell us why',
     fit: 'Is it too small or too large?',
     noFit: 'Please choose',
@@ -195,6 +197,7 @@ export const texts = {
   },
   items: {
     legend: 'Select items to return',
+    exchangeLegend: 'Select items to exchange',
     once: 'You can ask for one return per order, so select everything you want to send back.',
     item: (name: string, color: string, size: string) => `${name}, ${color}, ${size}`,
     quantity: (item: string) => `Quantity to return: ${item}`,
@@ -203,6 +206,8 @@ export const texts = {
   exchange: {
     legend: 'Refund or exchange?',
     refund: 'Refund',
+    choose: 'Choose a size or colour',
+    none: 'Please choose a size or colour',
     for: ({ color, size }: Variant) => `Exchange: Size ${size}, ${color}`,
     noOther: 'No other size or colour is in stock',
     notLoaded: 'We could not load other sizes and colours. Close this window and try again.',

@@ -5,21 +5,26 @@ import { returnable, type ChosenItems, type ExchangeChoices } from './returnable
 import { useVariants } from './use-variants.ts'
 
 /** The colours and sizes wanted instead of returned items. Items sent in exchange are not exchanged again. */
-export function useExchangeChoices({ items, exchangeOf }: Pick<Order, 'items' | 'exchangeOf'>, isReturn: boolean) {
+export function useExchangeChoices({ items, exchangeOf }: Pick<Order, 'items' | 'exchangeOf'>, mode: Mode) {
   const [choices, setChoices] = useState<ExchangeChoices>(new Map())
-  const isOffered = isReturn && exchangeOf === null
+  const isOffered = mode !== 'cancel' && exchangeOf === null
+  const isRequired = mode === 'exchange'
   const { variants, reload } = useVariants(isOffered ? returnable(items).map(({ slug }) => slug) : [])
   return {
     isOffered,
+    /** Each item needs a choice; otherwise one without is refunded. */
+    isRequired,
     choices,
     setChoices,
     variants,
-    hasError: (chosen: ChosenItems) => hasChoiceError(items, chosen, { choices, variants }),
+    hasError: (chosen: ChosenItems) => hasChoiceError(items, chosen, { choices, variants, isRequired }),
     /** Only those of returned items. */
     of: (chosen: ChosenItems): ExchangeChoices => new Map([...choices].filter(([id]) => (chosen.get(id) ?? 0) > 0)),
     /** Reads the stock again: a request may have been refused because a size sold out. */
     reload: () => isOffered && reload(),
   }
 }
+
+type Mode = 'cancel' | 'return' | 'exchange'
 
 export type ExchangeState = ReturnType<typeof useExchangeChoices>

@@ -24,6 +24,8 @@ export function SearchBar({ typed, isStill = false, onType, onSubmit }: SearchBa
           onSubmit()
         }}
       >
+        {/* Without scripts, Enter opens all results, too. */}
+        <input type="hidden" name="all" value="1" />
         <Link to={href('/')} aria-label={texts.bar.home} className={iconButtonClass()}>
           <Icon name="arrow-left" />
         </Link>

@@ -13,6 +13,7 @@ import styles from './SearchPage.module.css'
 import { SearchResults } from './SearchResults.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { useMissedSearch } from './use-missed-search.ts'
+import { useOpenAll } from './use-open-all.ts'
 import { useSearch } from './use-search.ts'
 import { texts } from './texts.ts'
 import type { Route } from './+types/SearchPage'
@@ -43,9 +44,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const isAll = all !== null
   useKeptListing(all, AllResults)
   const [typed, setTyped] = useTyped(search.get('q') ?? '', isAll)
+  const [isEntered, setEntered] = useState(false)
 
   function type(words: string) {
     setTyped(words)
+    setEntered(false)
     // Back leads from the six to all of them again.
     setSearch(words.trim() === '' ? {} : { q: words.trim() }, { replace: !isAll, preventScrollReset: true })
   }
@@ -54,15 +57,29 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys walk between the controls inside
     <div className={styles.page} onKeyDown={isAll ? undefined : walk}>
       {!isAll && <h1 className={styles.title}>{texts.title}</h1>}
-      <SearchBar typed={typed} isStill={isAll} onType={type} onSubmit={() => recentSearches.add(typed)} />
-      {isAll ? <AllResults listing={all} /> : <FirstResults typed={typed} onType={type} />}
+      <SearchBar
+        typed={typed}
+        isStill={isAll}
+        onType={type}
+        onSubmit={() => {
+          recentSearches.add(typed)
+          setEntered(!isAll)
+        }}
+      />
+      {isAll ? (
+        <AllResults listing={all} />
+      ) : (
+        <FirstResults typed={typed} isEntered={isEntered} onType={type} onOpen={() => setEntered(false)} />
+      )}
     </div>
   )
 }
 
-function FirstResults({ typed, onType }: { typed: string; onType: (words: string) => void }) {
+function FirstResults({ typed, isEntered, onType, onOpen }: FirstResultsProps) {
   const { found, isAsking } = useSearch(typed)
-  useMissedSearch(isAsking ? null : found)
+  const answer = isAsking ? null : found
+  useMissedSearch(answer)
+  useOpenAll(isEntered ? answer : null, onOpen)
   const keep = () => recentSearches.add(typed)
   return (
     <div className={styles.answer}>
@@ -73,6 +90,14 @@ function FirstResults({ typed, onType }: { typed: string; onType: (words: string
       )}
     </div>
   )
+}
+
+type FirstResultsProps = {
+  typed: string
+  /** Enter was pressed after the last letter, maybe before the answer is here. */
+  isEntered: boolean
+  onType: (words: string) => void
+  onOpen: () => void
 }
 
 /** The words in the box; those of the address again when all results are back. */

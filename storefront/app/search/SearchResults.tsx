@@ -1,7 +1,7 @@
 import { searchResults, searchTooLong } from '@nukkad/contract/listing-rules'
 import { Button, buttonClass } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { isOutOfReach } from '../connection/line.ts'
 import { useSlow } from '../listing/use-slow.ts'
 import { ProductCard } from '../goods/ProductCard.tsx'
@@ -9,6 +9,7 @@ import { searchCardSizes } from '../goods/picture-sizes.ts'
 import { ProductGridSkeleton } from '../goods/ProductGrid.tsx'
 import { turnsPage } from '../page/RouteAnnouncer.tsx'
 import styles from './SearchResults.module.css'
+import { allResultsPage } from './use-open-all.ts'
 import { tooLong, type Answer, type SearchResult } from './use-search.ts'
 import { texts as connectionTexts } from '../connection/texts.ts'
 import { texts } from './texts.ts'
@@ -58,15 +59,9 @@ function Results({ found, onOpen, onChoose }: ResultsProps) {
 
 /** Six are shown as you type (spec §2.8). Another page has them all. */
 function AllResults({ found: { words, total }, onOpen }: { found: Answer; onOpen: () => void }) {
-  const search = new URLSearchParams({ q: words, all: '1' }).toString()
   return (
     <p data-stop className={styles.all}>
-      <Link
-        to={{ pathname: href('/search'), search }}
-        state={turnsPage}
-        onClick={onOpen}
-        className={buttonClass({ size: 'large' })}
-      >
+      <Link to={allResultsPage(words)} state={turnsPage} onClick={onOpen} className={buttonClass({ size: 'large' })}>
         {texts.results.all(total)}
       </Link>
     </p>

@@ -1,6 +1,6 @@
 import type { SearchReply } from '@nukkad/contract/catalogue'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { card, id, listing } from '../../test/fixtures.ts'
 import { expectAccessible, expectHidden } from '../../test/page.ts'
 import { openStore } from '../../test/store.tsx'
@@ -59,4 +59,29 @@ test('a search without results is counted once it stays for a while, and others 
   await page.getByRole('searchbox').fill('tee')
   await expect.element(page.getByRole('heading', { name: card.name }).first()).toBeVisible()
   expect(missed()).toHaveLength(1)
+})
+
+test('Enter opens all results, also when it comes before the answer', async () => {
+  const answer = Promise.withResolvers<SearchReply>()
+  const api = await openStore('/search', {
+    as: null,
+    api: { 'GET /products/search': () => answer.promise, 'GET /products': listing([card]) },
+  })
+  await page.getByRole('searchbox').fill('black tee')
+  await expect.poll(() => api.sent('GET /products/search')).toHaveLength(1)
+  await userEvent.keyboard('{Enter}')
+  expect(window.location.search).toBe('?q=black+tee')
+  answer.resolve(reply(3))
+  await expect.poll(() => window.location.search).toBe('?q=black+tee&all=1')
+})
+
+test.each([
+  ['nothing is found', reply(0)],
+  ['products only come near', reply(3, true)],
+])('Enter stays where %s', async (_, found) => {
+  await openStore('/search', { as: null, api: { 'GET /products/search': found, ...counted } })
+  await page.getByRole('searchbox').fill('tee')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/^No/).first()).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Search' })).toBeInTheDocument()
 })

@@ -41,7 +41,7 @@ export async function questionsOf(
   const roles = rolesOf(options, given)
   const categories = countedBy(file.products, ({ category }) => category)
   const menus = await menusIn(file)
-  const { colours, without } = await usesIn(file, roles)
+  const { colours, sizes, without } = await usesIn(file, roles)
   refuseTooMany(options.length, rules.mostImportOptions, 'options, such as Color and Size')
   refuseTooMany(categories.size, rules.mostImportCategories, 'product types')
   refuseTooMany(colours.length, rules.mostImportColours, 'colours')
@@ -52,7 +52,7 @@ export async function questionsOf(
     colourless: without.colour,
     sizeless: without.size,
     options: options.map(({ name, products, values }) => ({ name, products, examples: [...values].slice(0, 5) })),
-    categories: [...categories].map(([value, products]) => ({ value, products })),
+    categories: [...categories].map(([value, products]) => ({ value, products, sizes: [...(sizes.get(value) ?? [])] })),
     answers: {
       options: options.map(({ key, name }) => ({ name, role: roles.get(key)! })),
       categories: [...categories.keys()].map((value) => answerCategory(value, { store, given, menus })),
@@ -115,19 +115,24 @@ function rolesOf(options: readonly Option[], given: ImportAnswers | undefined): 
   return roles
 }
 
-/** The colours, and how many products have a variant without a colour or size. */
+/** The colours, the sizes of each product type, and how many products have a variant without a colour or size. */
 async function usesIn({ products }: ForeignFile, roles: ReadonlyMap<string, rules.OptionRole>) {
   const colours = new Map<string, string>()
+  const sizes = new Map<string, Set<string>>()
   const without = { colour: 0, size: 0 }
-  await mapInTurns(products, ({ variants }) => {
+  await mapInTurns(products, ({ category, variants }) => {
+    const own = sizes.get(category) ?? new Set()
+    sizes.set(category, own)
     const used = variants.map(({ options }) => new Map(options.map((one) => [roles.get(optionKey(one.name)), one])))
     for (const role of ['colour', 'size'] as const) if (used.some((one) => !one.has(role))) without[role] += 1
     for (const { name, value } of variants.flatMap(({ options }) => options)) {
       const key = nameKey(value)
-      if (roles.get(optionKey(name)) === 'colour' && !colours.has(key)) colours.set(key, value)
+      const role = roles.get(optionKey(name))
+      if (role === 'size') own.add(value)
+      if (role === 'colour' && !colours.has(key)) colours.set(key, value)
     }
   })
-  return { colours: [...colours.values()], without }
+  return { colours: [...colours.values()], sizes, without }
 }
 
 /** Colours without a code come first, because they need an answer. */

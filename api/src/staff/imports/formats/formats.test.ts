@@ -667,9 +667,9 @@ test('products without a type are asked about by the menu in their tags, else in
     { ...tee, Handle: 'e', Type: '', Tags: 'men, women' },
   ])
   expect(questions.categories).toEqual([
-    { value: 'Men', products: 1 },
-    { value: 'Women', products: 2 },
-    { value: '', products: 2 },
+    { value: 'Men', products: 1, sizes: expect.any(Array) },
+    { value: 'Women', products: 2, sizes: expect.any(Array) },
+    { value: '', products: 2, sizes: expect.any(Array) },
   ])
   // Only the owner knows their categories in the menu.
   expect(questions.answers.categories.map(({ category }) => category)).toEqual([null, null, null])
