@@ -31,7 +31,7 @@ export function OrderActions({ order }: { order: Order }) {
 
 type ReturnActionsProps = { order: Order; onOpen: (mode: ReasonMode) => void }
 
-/** What came in exchange is not exchanged again. */
+/** An item sent in exchange is not exchanged again. */
 function ReturnActions({ order: { exchangeOf, returnUntil }, onOpen }: ReturnActionsProps) {
   return (
     <>
