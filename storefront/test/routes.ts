@@ -1,6 +1,7 @@
 import { demoSeller } from '@nukkad/contract/shop'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import {
+  type LoaderFunctionArgs,
   matchRoutes,
   RouterContextProvider,
   type RouteObject,
@@ -18,11 +19,12 @@ import { pictureContext } from '../app/platform/picture-context.ts'
 import { sellerContext } from '../app/platform/seller-context.ts'
 
 type Loader = NonNullable<RouteObject['loader']>
+type ClientArgs = LoaderFunctionArgs & { serverLoader: () => unknown }
 /** The exports of a route's file that the browser uses. */
 type RouteModule = {
   default: Parameters<typeof withComponentProps>[0]
   loader?: Loader
-  clientLoader?: Loader
+  clientLoader?: (args: ClientArgs) => unknown
   ErrorBoundary?: Parameters<typeof withErrorBoundaryProps>[0]
   HydrateFallback?: Parameters<typeof withHydrateFallbackProps>[0]
 }
@@ -73,12 +75,19 @@ function lazyRoute({ id, file, path, index, children }: RouteConfigEntry): Route
   return [index === true ? { ...base, index } : { ...base, children: (children ?? []).flatMap(lazyRoute) }]
 }
 
-function partsOf({ default: Component, loader, clientLoader, ErrorBoundary, HydrateFallback }: RouteModule) {
-  const load = clientLoader ?? loader
+function partsOf(module: RouteModule) {
+  const { default: Component, ErrorBoundary, HydrateFallback } = module
+  const load = loaderOf(module)
   return {
     Component: withComponentProps(Component),
     ...(load !== undefined && { loader: load }),
     ...(ErrorBoundary !== undefined && { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary) }),
     ...(HydrateFallback !== undefined && { HydrateFallback: withHydrateFallbackProps(HydrateFallback) }),
   }
+}
+
+/** The browser's loader; one that asks the server's gets it, too. */
+function loaderOf({ loader, clientLoader }: RouteModule): Loader | undefined {
+  if (clientLoader === undefined || typeof loader !== 'function') return (clientLoader as Loader | undefined) ?? loader
+  return (args) => clientLoader({ ...args, serverLoader: () => loader(args) })
 }

@@ -62,7 +62,7 @@ export function CategoryQuestions({ categories, charts, taxRates, onNewChart, ..
             ]}
             onChange={(event) => put(answer.value, { sizeChartId: event.target.value || null })}
           />
-          <p>
+          <p className={styles.newGuide}>
             <Button size="small" icon="plus" onClick={() => onNewChart(at)}>
               {chartTexts.list.add}
             </Button>

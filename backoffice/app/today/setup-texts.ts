@@ -46,7 +46,7 @@ export const setupTexts: Readonly<
   product: {
     name: 'First product',
     good: () =>
-      'One product is active, with stock. To publish, it needs a picture of each colour, an HSN code and a size guide: have them at hand.',
+      'One product is active, with stock. Publishing needs a picture of each colour, an HSN code and a size guide.',
   },
   payments: {
     name: 'Online payments',

@@ -53,7 +53,11 @@ function NoProducts({ choices, path }: { choices: Choices; path: string }) {
         </Link>
       }
     >
-      <p>{isFiltered ? texts.none.filtered : texts.none.unfiltered}</p>
+      <p>{isFiltered ? texts.none.filtered : reasonOf(choices)}</p>
     </EmptyState>
   )
+}
+
+function reasonOf({ q }: Choices): string {
+  return q === '' ? texts.none.unfiltered : texts.none.words(q)
 }

@@ -51,6 +51,7 @@ export const texts = {
     title: 'No products found.',
     filtered: 'No products match these filters. Remove one to see more.',
     unfiltered: 'New products are coming soon.',
+    words: (words: string) => `No results for “${words}”.`,
     all: 'View all products',
     shopAll: 'Shop All',
   },

@@ -26,7 +26,7 @@ export function ExchangeFields({ items, chosen, exchange, isRefused }: ExchangeF
   if (!isOffered || rows.length === 0) return null
 
   function choose(orderItemId: string, value: string, options: ReturnType<typeof exchangeable>) {
-    const choice = options.find((option) => valueOf(option) === value)
+    const choice = value === 'refund' ? value : options.find((option) => valueOf(option) === value)
     const next = new Map(choices)
     next.delete(orderItemId)
     if (choice !== undefined) next.set(orderItemId, choice)
@@ -34,7 +34,7 @@ export function ExchangeFields({ items, chosen, exchange, isRefused }: ExchangeF
   }
 
   return (
-    <ItemFields legend={isRequired ? texts.exchange.title : texts.exchange.legend}>
+    <ItemFields legend={texts.exchange.legend}>
       {rows.map(({ item, quantity, options }) => {
         const choice = choices.get(item.orderItemId)
         const error = choiceError(item, quantity, { choices, variants, isRequired: isRequired && isRefused })
@@ -47,13 +47,14 @@ export function ExchangeFields({ items, chosen, exchange, isRefused }: ExchangeF
             hint={options.length === 0 ? hintOf(variants.get(item.slug)) : undefined}
             options={[
               { value: '', label: isRequired ? texts.exchange.choose : texts.exchange.refund },
+              ...(isRequired ? [{ value: 'refund', label: texts.exchange.refund }] : []),
               ...options.map((option) => ({ value: valueOf(option), label: texts.exchange.for(option) })),
             ]}
             onChange={(event) => choose(item.orderItemId, event.target.value, options)}
           />
         )
       })}
-      {choices.size > 0 && <p className={styles.note}>{texts.exchange.note}</p>}
+      {exchange.of(chosen).size > 0 && <p className={styles.note}>{texts.exchange.note}</p>}
     </ItemFields>
   )
 }
@@ -64,6 +65,6 @@ function hintOf(variants: readonly Variant[] | null | undefined): string | undef
   return variants === null ? texts.exchange.notLoaded : texts.exchange.noOther
 }
 
-function valueOf({ color, size }: { color: string; size: string }): string {
-  return `${size}/${color}`
+function valueOf(choice: 'refund' | { color: string; size: string }): string {
+  return choice === 'refund' ? choice : `${choice.size}/${choice.color}`
 }

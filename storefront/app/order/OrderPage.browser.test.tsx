@@ -174,9 +174,9 @@ test('Exchange asks for a size or colour of each item, and is sent as a return',
   await expect.element(dialog.getByRole('radio', { name: 'Size/fit issue' })).toBeChecked()
   const choice = dialog.getByRole('combobox', { name: 'Chai Tee, Washed Black, M' })
   await expect.element(choice).toHaveValue('')
-  const submit = dialog.getByRole('button', { name: 'Request exchange' })
+  const submit = dialog.getByRole('button', { name: 'Exchange' })
   await submit.click()
-  await expect.element(choice).toHaveAccessibleDescription(/Please choose a size or colour/)
+  await expect.element(choice).toHaveAccessibleDescription(/Please choose a size or colour, or a refund/)
   await expect.element(choice).toHaveFocus()
   await expectAccessible()
   await choice.selectOptions('Exchange: Size L, Washed Black')
@@ -185,6 +185,37 @@ test('Exchange asks for a size or colour of each item, and is sent as a return',
   expect(api.sent('POST /return/request').map(({ input }) => input)).toMatchObject([
     {
       body: { lines: [{ orderItemId: id(60), quantity: 1, resolution: 'exchange', color: 'Washed Black', size: 'L' }] },
+    },
+  ])
+})
+
+test('an exchange preselects none of several items, and a chosen one may be refunded', async () => {
+  const [item] = deliveredOrder.items
+  const items = [item!, { ...item!, orderItemId: id(61), productName: 'Kolam Tee' }]
+  const api = await openStore(path, {
+    api: {
+      ...orderPage({ ...deliveredOrder, items }),
+      'POST /return/request': ({ body }) => ({ ...aReturn, reason: body.reason }),
+    },
+  })
+  await page.getByRole('button', { name: 'Exchange', exact: true }).click()
+  const submit = dialog.getByRole('button', { name: 'Exchange' })
+  await submit.click()
+  await expect.element(dialog.getByText('Please select items to return')).toBeVisible()
+  for (const name of ['Chai Tee', 'Kolam Tee']) await dialog.getByRole('checkbox', { name: new RegExp(name) }).click()
+  const choiceOf = (name: string) => dialog.getByRole('combobox', { name: `${name}, Washed Black, M` })
+  await choiceOf('Chai Tee').selectOptions('Exchange: Size L, Washed Black')
+  await choiceOf('Kolam Tee').selectOptions('Refund')
+  await submit.click()
+  await expectMessage('Return request submitted')
+  expect(api.sent('POST /return/request').map(({ input }) => input)).toMatchObject([
+    {
+      body: {
+        lines: [
+          { orderItemId: id(60), quantity: 1, resolution: 'exchange', size: 'L' },
+          { orderItemId: id(61), quantity: 1 },
+        ],
+      },
     },
   ])
 })

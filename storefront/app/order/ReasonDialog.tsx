@@ -23,19 +23,16 @@ const modes = {
     ...texts.reason.cancel,
     reasons: cancelReasons,
     preselected: null,
-    legend: '',
   },
   return: {
     ...texts.reason.return,
     reasons: returnReasons,
     preselected: returnReasons[0],
-    legend: texts.items.legend,
   },
   exchange: {
     ...texts.reason.exchange,
     reasons: returnReasons,
     preselected: fitReason,
-    legend: texts.items.exchangeLegend,
   },
 } as const
 
@@ -51,20 +48,21 @@ type ReasonDialogProps = {
 export type ReturnAsked = { reason: string; fit?: Fit | undefined; chosen: ChosenItems; choices: ExchangeChoices }
 
 /**
- * Why an order is cancelled or returned (spec §4, §5). 'Other' needs a text when returning. An exchange is a return with
- * another size or colour for each item.
+ * Why an order is cancelled or returned (spec §4, §5). 'Other' needs a text when returning. An exchange is a return that
+ * asks what is wanted instead of each item.
  */
 export function ReasonDialog({ mode, order, onClose, onSubmit }: ReasonDialogProps) {
   const { items } = order
-  const { title, reasons, keep, submit, preselected, legend } = modes[mode]
+  const { title, reasons, keep, submit, preselected } = modes[mode]
   const [reason, setReason] = useState<string | null>(preselected)
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState(() => preselectedItems(mode, items))
-  const exchange = useExchangeChoices(order, mode)
+  const isReturn = mode !== 'cancel'
+  const exchange = useExchangeChoices(order, { isReturn, isRequired: mode === 'exchange' })
   const [fit, setFit] = useState<Fit>()
   const [refusals, setRefusals] = useState(0)
   const body = useRef<HTMLDivElement>(null)
-  const asksForWords = mode !== 'cancel' && reason === 'Other'
+  const asksForWords = isReturn && reason === 'Other'
   const itemsError = errorOfItems(chosen)
   const reasonError = asksForWords ? errorOfReason(words) : null
   useFirstInvalid(body, refusals)
@@ -92,14 +90,8 @@ export function ReasonDialog({ mode, order, onClose, onSubmit }: ReasonDialogPro
       }
     >
       <div ref={body} className={styles.body}>
-        {mode !== 'cancel' && (
-          <ReturnItems
-            legend={legend}
-            items={items}
-            chosen={chosen}
-            error={refusals > 0 ? itemsError : null}
-            onChange={setChosen}
-          />
+        {isReturn && (
+          <ReturnItems items={items} chosen={chosen} error={refusals > 0 ? itemsError : null} onChange={setChosen} />
         )}
         <ExchangeFields items={items} chosen={chosen} exchange={exchange} isRefused={refusals > 0} />
         <RadioGroup legend={texts.reason.legend} value={reason} onChange={setReason} options={reasons.map(optionOf)} />

@@ -8,7 +8,6 @@ import { returnable, type ChosenItems } from './returnable.ts'
 import { texts } from './texts.ts'
 
 type ReturnItemsProps = {
-  legend: string
   items: Order['items']
   chosen: ChosenItems
   error: string | null
@@ -16,12 +15,12 @@ type ReturnItemsProps = {
 }
 
 /** The choice of the items to return. Not shown for a single item. */
-export function ReturnItems({ legend, items, chosen, error, onChange }: ReturnItemsProps) {
+export function ReturnItems({ items, chosen, error, onChange }: ReturnItemsProps) {
   const lines = returnable(items)
   if (lines.reduce((sum, { most }) => sum + most, 0) < 2) return null
   const choose = (orderItemId: string, quantity: number) => onChange(new Map(chosen).set(orderItemId, quantity))
   return (
-    <ItemFields legend={legend}>
+    <ItemFields legend={texts.items.legend}>
       <p className={styles.once}>{texts.items.once}</p>
       {lines.map(({ orderItemId, productName, color, size, price, most }, at) => {
         const quantity = chosen.get(orderItemId) ?? 0

@@ -38,5 +38,7 @@ test('a choice that sold out is refused, and one for a kept item is not', () => 
   expect(hasChoiceError([item], new Map([['tee', 1]]), { choices, variants, isRequired: false })).toBe(true)
   const none = { choices: new Map(), variants }
   expect(choiceError(item, 1, { ...none, isRequired: false })).toBeNull()
-  expect(choiceError(item, 1, { ...none, isRequired: true })).toBe('Please choose a size or colour')
+  expect(choiceError(item, 1, { ...none, isRequired: true })).toBe('Please choose a size or colour, or a refund')
+  const refund = { choices: new Map([['tee', 'refund' as const]]), variants, isRequired: true }
+  expect(choiceError(item, 1, refund)).toBeNull()
 })

@@ -187,7 +187,7 @@ export const texts = {
   reason: {
     cancel: { title: 'Cancel this order?', keep: 'Keep my order', submit: 'Cancel My Order' },
     return: { title: 'Return this order?', keep: 'Keep my items', submit: 'Return My Order' },
-    exchange: { title: 'Exchange items', keep: 'Keep my items', submit: 'Request exchange' },
+    exchange: { title: 'Exchange items', keep: 'Keep my items', submit: 'Exchange' },
     legend: 'Tell us why',
     fit: 'Is it too small or too large?',
     noFit: 'Please choose',
@@ -197,7 +197,6 @@ export const texts = {
   },
   items: {
     legend: 'Select items to return',
-    exchangeLegend: 'Select items to exchange',
     once: 'You can ask for one return per order, so select everything you want to send back.',
     item: (name: string, color: string, size: string) => `${name}, ${color}, ${size}`,
     quantity: (item: string) => `Quantity to return: ${item}`,
@@ -207,7 +206,7 @@ export const texts = {
     legend: 'Refund or exchange?',
     refund: 'Refund',
     choose: 'Choose a size or colour',
-    none: 'Please choose a size or colour',
+    none: 'Please choose a size or colour, or a refund',
     for: ({ color, size }: Variant) => `Exchange: Size ${size}, ${color}`,
     noOther: 'No other size or colour is in stock',
     notLoaded: 'We could not load other sizes and colours. Close this window and try again.',

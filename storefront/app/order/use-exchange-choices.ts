@@ -1,14 +1,16 @@
 import type { Order } from '@nukkad/contract/order'
 import { useState } from 'react'
-import { hasChoiceError } from './exchange-choices.ts'
+import { hasChoiceError, type Choices } from './exchange-choices.ts'
 import { returnable, type ChosenItems, type ExchangeChoices } from './returnable.ts'
 import { useVariants } from './use-variants.ts'
 
 /** The colours and sizes wanted instead of returned items. Items sent in exchange are not exchanged again. */
-export function useExchangeChoices({ items, exchangeOf }: Pick<Order, 'items' | 'exchangeOf'>, mode: Mode) {
-  const [choices, setChoices] = useState<ExchangeChoices>(new Map())
-  const isOffered = mode !== 'cancel' && exchangeOf === null
-  const isRequired = mode === 'exchange'
+export function useExchangeChoices(
+  { items, exchangeOf }: Pick<Order, 'items' | 'exchangeOf'>,
+  { isReturn, isRequired }: { isReturn: boolean; isRequired: boolean },
+) {
+  const [choices, setChoices] = useState<Choices>(new Map())
+  const isOffered = isReturn && exchangeOf === null
   const { variants, reload } = useVariants(isOffered ? returnable(items).map(({ slug }) => slug) : [])
   return {
     isOffered,
@@ -19,12 +21,13 @@ export function useExchangeChoices({ items, exchangeOf }: Pick<Order, 'items' | 
     variants,
     hasError: (chosen: ChosenItems) => hasChoiceError(items, chosen, { choices, variants, isRequired }),
     /** Only those of returned items. */
-    of: (chosen: ChosenItems): ExchangeChoices => new Map([...choices].filter(([id]) => (chosen.get(id) ?? 0) > 0)),
+    of: (chosen: ChosenItems): ExchangeChoices =>
+      new Map(
+        [...choices].flatMap(([id, choice]) => (choice === 'refund' || !chosen.get(id) ? [] : [[id, choice] as const])),
+      ),
     /** Reads the stock again: a request may have been refused because a size sold out. */
     reload: () => isOffered && reload(),
   }
 }
-
-type Mode = 'cancel' | 'return' | 'exchange'
 
 export type ExchangeState = ReturnType<typeof useExchangeChoices>

@@ -72,7 +72,15 @@ test('Enter opens all results, also when it comes before the answer', async () =
   await userEvent.keyboard('{Enter}')
   expect(window.location.search).toBe('?q=black+tee')
   answer.resolve(reply(3))
-  await expect.poll(() => window.location.search).toBe('?q=black+tee&all=1')
+  const results = page.getByRole('heading', { level: 1, name: 'Results for “black tee”' })
+  await expect.element(results).toBeVisible()
+  expect(window.location.search).toBe('?q=black+tee&all=1')
+  // Enter changes nothing here, and Back shows the first results again.
+  await page.getByRole('searchbox').click()
+  await userEvent.keyboard('{Enter}')
+  window.history.back()
+  await expect.element(page.getByText('3 results for “black tee”')).toBeVisible()
+  await expectHidden(results)
 })
 
 test.each([
@@ -84,4 +92,10 @@ test.each([
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(/^No/).first()).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Search' })).toBeInTheDocument()
+})
+
+test('the page of all results says that nothing was found, and for which words', async () => {
+  await openStore('/search?q=kimono&all=1', { as: null, api: { 'GET /products': listing([]) } })
+  await expect.element(page.getByRole('heading', { name: 'No products found.' })).toBeVisible()
+  await expect.element(page.getByText('No results for “kimono”.')).toBeVisible()
 })

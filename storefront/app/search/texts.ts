@@ -1,3 +1,5 @@
+import { texts as listingTexts } from '../listing/texts.ts'
+
 const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** Texts of the search. */
@@ -19,7 +21,7 @@ export const texts = {
   },
   none: {
     title: 'No products found.',
-    text: (words: string) => `No results for “${words}”.`,
+    text: listingTexts.none.words,
     textWithCategories: (words: string) => `No results for “${words}”. Popular categories:`,
   },
   failed: {
