@@ -40,6 +40,8 @@ export async function openMortalStore(env: Record<string, string> = {}) {
     killDatabase: async () => {
       const { url } = await opening
       for (const pid of await databasePids(dataDir)) await killOutright(pid)
+      // Until the server has seen the end, it still says that it is ready.
+      await query(dataDir, 'select 1')
       await untilReady(url)
     },
     /** Servers that ended without being killed. */
@@ -104,11 +106,28 @@ async function killOutright(pid: number): Promise<void> {
 }
 
 async function query<Row extends pg.QueryResultRow>(dataDir: string, sql: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: await findRunningDatabase(dataDir) })
-  await client.connect()
+  const client = await connectToDatabase(dataDir)
   try {
     return (await client.query<Row>(sql)).rows
   } finally {
     await client.end()
   }
+}
+
+/** Waits for a database that was killed and is being started again. */
+async function connectToDatabase(dataDir: string): Promise<pg.Client> {
+  let failure: unknown
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await wait(50)) {
+    const connectionString = await findRunningDatabase(dataDir)
+    // Without an address, the client would ask for a database at PostgreSQL's usual port.
+    if (connectionString === undefined) continue
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw new Error(`no database answers in ${dataDir}`, { cause: failure })
 }
