@@ -125,6 +125,7 @@ test('labels are printed for a selection, as many as are in stock @long', async 
   await page.getByRole('region', { name: 'Bulk actions' }).getByRole('button', { name: 'Print labels' }).click()
   const dialog = page.getByRole('dialog')
   await expectAccessible(page)
+  await expect(dialog.getByRole('textbox').first()).toBeVisible()
   for (const field of await dialog.getByRole('textbox').all()) await field.fill('1')
   await dialog.getByLabel('Print on').selectOption('Label roll')
   const link = dialog.getByRole('link', { name: /^Open \d+ labels$/ })
