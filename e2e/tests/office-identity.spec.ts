@@ -48,7 +48,7 @@ test('an owner sets the name, tagline, links and logo', { tag: '@long' }, async 
   await expectMail(store)
 })
 
-test('an owner sets the business details, and the store shows them', async ({ page, openBrowser }) => {
+test('an owner sets the business details, and the store shows them @long', async ({ page, openBrowser }) => {
   const store = await openBrowser('shopper')
   await store.goto('/')
   const legal = store.getByRole('region', { name: 'Seller', exact: true })
