@@ -194,7 +194,7 @@ test('an exchange preselects none of several items, and a chosen one may be refu
   const items = [item!, { ...item!, orderItemId: id(61), productName: 'Kolam Tee' }]
   const api = await openStore(path, {
     api: {
-      ...orderPage({ ...deliveredOrder, items }),
+      ...orderPage({ ...deliveredOrder, items, totalAmount: 1_658 }),
       'POST /return/request': ({ body }) => ({ ...aReturn, reason: body.reason }),
     },
   })
@@ -204,7 +204,10 @@ test('an exchange preselects none of several items, and a chosen one may be refu
   await expect.element(dialog.getByText('Please select items to return')).toBeVisible()
   for (const name of ['Chai Tee', 'Kolam Tee']) await dialog.getByRole('checkbox', { name: new RegExp(name) }).click()
   const choiceOf = (name: string) => dialog.getByRole('combobox', { name: `${name}, Washed Black, M` })
+  await expect.element(dialog.getByText('Refund: ₹1,658')).toBeVisible()
+  await expect.element(dialog.getByText('Within 7 business days of the item reaching us.')).toBeVisible()
   await choiceOf('Chai Tee').selectOptions('Exchange: Size L, Washed Black')
+  await expect.element(dialog.getByText('Refund: ₹799')).toBeVisible()
   await choiceOf('Kolam Tee').selectOptions('Refund')
   await submit.click()
   await expectMessage('Return request submitted')

@@ -1,5 +1,6 @@
 import { cancelReasons, mostReasonCharacters, reasonWordLimit, returnReasons } from '@nukkad/contract/order-rules'
 import type { Order } from '@nukkad/contract/order'
+import { estimateRefund } from '@nukkad/contract/return-estimate-rules'
 import { fitReason, fits, fitWords, type Fit } from '@nukkad/contract/return-rules'
 import { textWords, tidyLines, visibleLines } from '@nukkad/contract/text-rules'
 import { Button } from '@nukkad/ui/Button'
@@ -13,7 +14,7 @@ import styles from './ReasonDialog.module.css'
 import { allUnits, type ChosenItems, type ExchangeChoices } from './returnable.ts'
 import { ReturnItems } from './ReturnItems.tsx'
 import { ExchangeFields } from './ExchangeFields.tsx'
-import { useExchangeChoices } from './use-exchange-choices.ts'
+import { useExchangeChoices, type ExchangeState } from './use-exchange-choices.ts'
 import { texts } from './texts.ts'
 
 export type ReasonMode = 'cancel' | 'return' | 'exchange'
@@ -38,7 +39,7 @@ const modes = {
 
 type ReasonDialogProps = {
   mode: ReasonMode
-  order: Pick<Order, 'items' | 'exchangeOf'>
+  order: Order
   onClose: () => void
   /** Resolves after the answer. */
   onSubmit: (asked: ReturnAsked) => Promise<void>
@@ -91,14 +92,54 @@ export function ReasonDialog({ mode, order, onClose, onSubmit }: ReasonDialogPro
     >
       <div ref={body} className={styles.body}>
         {isReturn && (
-          <ReturnItems items={items} chosen={chosen} error={refusals > 0 ? itemsError : null} onChange={setChosen} />
+          <ReturnFields
+            {...{ order, chosen, exchange }}
+            isRefused={refusals > 0}
+            error={itemsError}
+            onChange={setChosen}
+          />
         )}
-        <ExchangeFields items={items} chosen={chosen} exchange={exchange} isRefused={refusals > 0} />
         <RadioGroup legend={texts.reason.legend} value={reason} onChange={setReason} options={reasons.map(optionOf)} />
         <FitSelect reason={reason} value={fit} onChange={setFit} />
         {asksForWords && <OtherReason words={words} error={refusals > 0 ? reasonError : null} onChange={setWords} />}
       </div>
     </Dialog>
+  )
+}
+
+type ReturnFieldsProps = {
+  order: Order
+  chosen: ChosenItems
+  exchange: ExchangeState
+  /** Send was pressed: what is missing is told. */
+  isRefused: boolean
+  error: string | null
+  onChange: (chosen: ChosenItems) => void
+}
+
+/** What comes back, what is wanted instead, and the refund. */
+function ReturnFields({ order, chosen, exchange, isRefused, error, onChange }: ReturnFieldsProps) {
+  const { items } = order
+  return (
+    <>
+      <ReturnItems items={items} chosen={chosen} error={isRefused ? error : null} onChange={onChange} />
+      <ExchangeFields items={items} chosen={chosen} exchange={exchange} isRefused={isRefused} />
+      <RefundEstimate order={order} chosen={chosen} choices={exchange.of(chosen)} />
+    </>
+  )
+}
+
+type RefundEstimateProps = { order: Order; chosen: ChosenItems; choices: ExchangeChoices }
+
+/** Not for an exchange of everything, and not where only the shop knows what is left to refund. */
+function RefundEstimate({ order, chosen, choices }: RefundEstimateProps) {
+  const amount = estimateRefund(order, { chosen, exchanged: new Set(choices.keys()) })
+  if (amount === null || amount === 0) return null
+  const { label, when } = texts.reason.refund(amount)
+  return (
+    <p className={styles.refund} aria-live="polite">
+      <strong>{label}</strong> {when}
+    </p>
   )
 }
 

@@ -194,6 +194,7 @@ export const texts = {
     other: 'Your reason',
     none: 'Please provide a reason',
     long: `Please use at most ${mostReasonCharacters} characters`,
+    refund: (amount: number) => ({ label: `Refund: ${formatRupees(amount)}`, when: `Within ${returnRefundTime}.` }),
   },
   items: {
     legend: 'Select items to return',
