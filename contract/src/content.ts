@@ -4,7 +4,7 @@ import { bannerLayouts, featureIcons, homeSections } from './content-rules.ts'
 import type { Endpoint } from './endpoint.ts'
 import { headedSections, isHeaded, longestHeading } from './heading-rules.ts'
 import { Identity } from './identity.ts'
-import { Gender, StorePage, text } from './shapes.ts'
+import { Gender, Rupees, StorePage, text } from './shapes.ts'
 import { ShopState } from './shop-state.ts'
 import { ShownTerms } from './terms.ts'
 import { oneLine, textWords, visibleText } from './text-rules.ts'
@@ -19,6 +19,8 @@ export const Look = z
     tone: z.string(),
     /** The number of its products that are sold now; 0: the look only links to its category. */
     products: z.int(),
+    /** Their prices together. */
+    total: Rupees,
   })
   .meta({ id: 'Look' })
 export type Look = z.infer<typeof Look>

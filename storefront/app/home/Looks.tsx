@@ -45,9 +45,7 @@ export function Looks({ looks, heading }: { looks: readonly HomeLook[]; heading:
                 className={styles.picture}
               />
               <span className={styles.name}>{look.name}</span>
-              <span className={styles.category}>
-                {look.gender === null ? texts.looks.collection : texts.looks.category(look.gender, look.category)}
-              </span>
+              <span className={styles.category}>{factsOf(look)}</span>
             </Link>
           </li>
         ))}
@@ -55,4 +53,10 @@ export function Looks({ looks, heading }: { looks: readonly HomeLook[]; heading:
       {Dialog && shown && <Dialog key={shown.slug} look={shown} onClose={close} />}
     </section>
   )
+}
+
+/** The outfit's price, or the category or collection that a look without products leads to. */
+function factsOf({ products, total, gender, category }: HomeLook): string {
+  if (products > 0) return texts.looks.items(products, total)
+  return gender === null ? texts.looks.collection : texts.looks.category(gender, category)
 }

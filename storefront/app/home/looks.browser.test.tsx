@@ -28,6 +28,7 @@ const variantsOf = (gone: readonly string[]) =>
 const lookPage = (...gone: string[]): LookPage => ({
   ...look,
   products: 3,
+  total: 2_497,
   items: [
     { color: null, product: card, variants: variantsOf(gone) },
     { color: 'Off White', product: secondCard, variants: product.variants },
@@ -38,7 +39,7 @@ const shop = (shown = lookPage(), products = 3) => ({
   ...fakeCart(),
   ...homePage,
   'GET /content/home': { ...homePage['GET /content/home'], sections: ['looks' as const] },
-  'GET /looks': [{ ...look, products }],
+  'GET /looks': [{ ...look, products, total: 2_497 }],
   'GET /looks/:slug': shown,
 })
 
@@ -57,6 +58,7 @@ async function openLook(api = shop(), options: Parameters<typeof openStore>[1] =
 
 test.each([390, 1440] as const)('all items of a look are added together (%i px)', async (width) => {
   const api = await openLook(shop(), { width, as: null })
+  await expect.element(tile.getByText('3 items · ₹2,497')).toBeInTheDocument()
   await expectPath('/?look=men-shirts')
   await expect.element(size('Noon Cap', 'One size')).toBeChecked()
   await expect.element(size('Chai Tee', 'M')).not.toBeChecked()

@@ -14,6 +14,7 @@ export const texts = {
     intro: 'Full outfits, styled by us',
     collection: 'Collection',
     category: (gender: string, category: string) => `${gender}, ${category}`,
+    items: (count: number, total: number) => `${count === 1 ? '1 item' : `${count} items`} · ${formatRupees(total)}`,
   },
   features: {
     label: 'Why shop with us',

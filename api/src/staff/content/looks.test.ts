@@ -68,6 +68,7 @@ test('a look with a photograph is in the store at once, in its order and in the 
     height: 1600,
     tone: expect.stringMatching(/^#/),
     products: 0,
+    total: 0,
   })
   await write([look(second), look(first, { slug: trousers.slug, status: 'draft' })])
   await expectShown([kurtas.slug])
@@ -160,13 +161,17 @@ test('a look has products in order, each perhaps in one colour, and the store se
     },
     { color: null, product: { productId } },
   ])
-  expect((await api.shop.ask('GET /looks')).body).toMatchObject([{ products: 2 }])
+  const shown = async () => (await api.shop.ask('GET /looks')).body
+  const { price } = (await sold()).body.items[1].product
+  expect(await shown()).toMatchObject([{ products: 2, total: 2 * price }])
+  await api.db.updateTable('products').set({ price: 100_050 }).where('id', '=', shirt.productId).execute()
+  await waitUntil(async () => expect(await shown()).toMatchObject([{ products: 2, total: 1_000.5 + price }]))
 
   const setStatus = (next: 'archived' | 'live') =>
     api.db.updateTable('products').set({ status: next }).where('id', '=', shirt.productId).execute()
   await setStatus('archived')
   await waitUntil(async () => {
-    expect((await api.shop.ask('GET /looks')).body).toMatchObject([{ products: 1 }])
+    expect(await shown()).toMatchObject([{ products: 1, total: price }])
     expect((await sold()).body.items).toMatchObject([{ product: { productId } }])
   })
   // It waits in the look, and neither it nor an archived colour blocks other changes.

@@ -1,5 +1,7 @@
+import type { ProductCard } from '@nukkad/contract/catalogue'
 import type { Look } from '@nukkad/contract/content'
 import type { LookItem, LookPage } from '@nukkad/contract/looks'
+import { toPaise, toRupees } from '@nukkad/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
@@ -7,20 +9,26 @@ import type { AnswerBody } from '../../platform/finished.ts'
 import { cardsOf } from '../catalogue/product-page.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 
-/** The looks that are shown now, each with the number of its products that the store sells. */
-export async function listLooks(db: Db, { placeOfId }: Snapshot): Promise<AnswerBody> {
-  const { rows } = await sql<Omit<Look, 'products'> & { productIds: string[] }>`
+type LookRow = Omit<Look, 'products' | 'total'>
+
+/** The looks that are shown now, each with the number and the price of its products that the store sells. */
+export async function listLooks(db: Db, snapshot: Snapshot): Promise<AnswerBody> {
+  const { rows } = await sql<LookRow & { productIds: string[] }>`
     select slug, name, image_url, width, height, tone,
       array(select product_id from look_products where look = slug) as product_ids
     from looks where is_shown order by position, slug`.execute(db)
   const looks = rows.map(({ productIds, ...look }): Look => {
-    return { ...look, products: productIds.filter((id) => placeOfId.has(id)).length }
+    return { ...look, ...sumUp(cardsOf(snapshot, productIds)) }
   })
-  // An archived product changes the number, and so does one that is back.
+  // An archived product changes the sums, and so does one that is back.
   return { body: toJson(looks), shows: [...new Set(rows.flatMap(({ productIds }) => productIds))] }
 }
 
-type Row = Omit<Look, 'products'> & {
+function sumUp(cards: readonly ProductCard[]): Pick<Look, 'products' | 'total'> {
+  return { products: cards.length, total: toRupees(cards.reduce((sum, { price }) => sum + toPaise(price), 0)) }
+}
+
+type Row = LookRow & {
   /** In the order of the look. */
   chosen: { productId: string; color: string | null; variants: LookItem['variants'] }[]
 }
@@ -44,7 +52,10 @@ export async function readLook(db: Db, snapshot: Snapshot, slug: string): Promis
     const product = cards.get(productId)
     return product === undefined ? [] : [{ color, product, variants }]
   })
-  return { body: toJson({ ...look, products: items.length, items } satisfies LookPage), shows: ids }
+  return {
+    body: toJson({ ...look, ...sumUp(items.map(({ product }) => product)), items } satisfies LookPage),
+    shows: ids,
+  }
 }
 
 function toJson(answer: unknown): Buffer {

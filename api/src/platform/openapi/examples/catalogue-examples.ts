@@ -37,6 +37,7 @@ const look: Look = {
   height: 1500,
   tone: '#d9a441',
   products: 1,
+  total: 799,
 }
 
 const openShop: ShopState = { state: 'open' }
