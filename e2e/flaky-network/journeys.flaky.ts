@@ -21,10 +21,14 @@ const journeys = {
     await page.getByLabel('Save this address for next time').check()
     await page.getByRole('radio', { name: /Cash on delivery/ }).check()
     const placed = page.getByRole('heading', { level: 1, name: 'Order placed' })
-    await persist(page, () => page.getByRole('button', { name: /^Place order/ }).click(), placed)
+    const told = page.getByText(/Address Saved Successfully|Failed to save address!/).first()
+    await Promise.all([
+      // The message passes; on a slow network it has passed before the next page is there.
+      expect(told).toBeVisible({ timeout: 120_000 }),
+      persist(page, () => page.getByRole('button', { name: /^Place order/ }).click(), placed),
+    ])
 
     // A late answer must not take the shopper away from it.
-    await expect(page.getByText(/Address Saved Successfully|Failed to save address!/).first()).toBeVisible()
     await expect(placed).toBeVisible()
     const [order, ...others] = await ordersOf(customer)
     expect(others).toEqual([])

@@ -48,7 +48,7 @@ function Inches({ draft, onChange }: FieldsProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={texts.fields.table}>
       <table className={styles.measures}>
-        <caption className={styles.unseen}>{texts.fields.table}</caption>
+        <caption className={styles.caption}>{texts.fields.table}</caption>
         <thead>
           <Headings draft={draft} onChange={onChange} />
         </thead>

@@ -43,11 +43,13 @@ export function TodayPage() {
   const me = useMe()
   const lines = waitingLines(today, me)
   const maySeeSales = useMay('reports.read')
+  // The place of the guide is settled by what waited at first: a new order must not push it away under a press.
+  const hasWork = waitingLines(loaded.today, me).length > 0
   const isSettingUp = loaded.guide.steps.some(({ isDone }) => !isDone)
   return (
     <>
       <PageHead title={texts.title} words={texts.purpose} />
-      <SetupGuide guide={loaded.guide} />
+      {!hasWork && <SetupGuide guide={loaded.guide} />}
       {failedAt !== null && <Failure>{texts.stale(today.at)}</Failure>}
       {lines.length === 0 ? (
         !isSettingUp && <p>{texts.empty}</p>
@@ -58,6 +60,7 @@ export function TodayPage() {
           ))}
         </ol>
       )}
+      {hasWork && <SetupGuide guide={loaded.guide} />}
       {today.unpaid.length > 0 && <Unpaid orders={today.unpaid} now={today.at} />}
       <Checks checks={today.checks} />
       {today.jobs.length > 0 && <Jobs jobs={today.jobs} onDone={() => void refresh()} />}

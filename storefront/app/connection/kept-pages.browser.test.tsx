@@ -100,3 +100,13 @@ test('the page that was kept last is the first of the list, also when it is kept
   time.mockRestore()
   expect((await listKept()).map(({ title }) => title)).toEqual(['Chai Tee', 'Monsoon Shirt'])
 })
+
+test('a list that was opened with several filters is listed once, as last seen', async () => {
+  const time = vi.spyOn(Date, 'now')
+  for (const [at, search] of ['', '?size=M', '?size=M&sort=newest'].entries()) {
+    time.mockReturnValue(1_000 + at)
+    await keep(`/collection-men${search}`, 'Clothes for Men')
+  }
+  time.mockRestore()
+  expect(await listKept()).toMatchObject([{ url: addressOf('/collection-men?size=M&sort=newest') }])
+})

@@ -10,13 +10,21 @@ export async function listKept(): Promise<KeptLink[]> {
   try {
     const cache = await caches.open(cacheNames.pages)
     const links = await Promise.all((await cache.keys()).map(({ url }) => readLink(cache, url)))
-    return links
-      .filter(({ url, title }) => title !== '' && new URL(url).pathname !== href('/offline'))
-      .toSorted((one, other) => (one.at > other.at ? -1 : Number(one.at < other.at)))
-      .slice(0, mostLinks)
+    return (
+      links
+        .filter(({ url, title }) => title !== '' && new URL(url).pathname !== href('/offline'))
+        .toSorted((one, other) => (one.at > other.at ? -1 : Number(one.at < other.at)))
+        // A list in another order or with filters has the same title: the last one is enough.
+        .filter(({ url, title }, at, all) => all.findIndex((one) => isSamePage(one, { url, title })) === at)
+        .slice(0, mostLinks)
+    )
   } catch {
     return []
   }
+}
+
+function isSamePage(one: KeptLink, other: KeptLink): boolean {
+  return one.title === other.title && new URL(one.url).pathname === new URL(other.url).pathname
 }
 
 async function readLink(cache: Cache, url: string): Promise<KeptLink & { at: string }> {

@@ -1,5 +1,6 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import type { Order } from '@nukkad/contract/order'
+import { unpaidOrderMinutes } from '@nukkad/contract/order-rules'
 import { buttonClass } from '@nukkad/ui/Button'
 import { href, Link, useRevalidator } from 'react-router'
 import { notConfirmed } from '../payment/ConfirmingNotice.tsx'
@@ -10,7 +11,7 @@ import { OrderNotice } from './OrderNotice.tsx'
 import { texts } from './texts.ts'
 import styles from './UnpaidNotice.module.css'
 
-type UnpaidOrder = Pick<Order, 'orderId' | 'confirming' | 'payBy' | 'totalAmount'>
+type UnpaidOrder = Pick<Order, 'orderId' | 'orderDate' | 'confirming' | 'payBy' | 'totalAmount'>
 
 /** An order without a confirmed payment: still unpaid, or paid and being confirmed. The page follows it either way. */
 export function UnpaidNotice({ order }: { order: UnpaidOrder }) {
@@ -21,7 +22,7 @@ export function UnpaidNotice({ order }: { order: UnpaidOrder }) {
     if (isOther) void revalidate()
   })
   if (confirming || openPayment.answerOf(orderId) !== null) return <Confirming />
-  return payBy === null ? <ToPay /> : <ToPayByLink order={order} by={payBy} />
+  return payBy === null ? <ToPay order={order} /> : <ToPayByLink order={order} by={payBy} />
 }
 
 function Confirming() {
@@ -33,10 +34,15 @@ function Confirming() {
   )
 }
 
-function ToPay() {
+function ToPay({ order: { orderDate } }: { order: UnpaidOrder }) {
+  const by = new Date(Date.parse(orderDate) + unpaidOrderMinutes * 60_000)
   return (
     <OrderNotice label={texts.trouble.label} title={texts.trouble.pendingTitle}>
-      <p>{texts.trouble.inBag}</p>
+      <p>
+        {texts.trouble.inBag.before}
+        <strong>{formatDayAndTime(by)}</strong>
+        {texts.trouble.inBag.after}
+      </p>
       <p className={styles.ways}>
         <Link to={href('/checkout/cart')} reloadDocument className={buttonClass({ tone: 'primary' })}>
           {texts.trouble.payFromBag}

@@ -1,12 +1,6 @@
 import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
-import {
-  mostReasonCharacters,
-  type OrderStatus,
-  refundTime,
-  returnRefundTime,
-  unpaidOrderMinutes,
-} from '@nukkad/contract/order-rules'
+import { mostReasonCharacters, type OrderStatus, refundTime, returnRefundTime } from '@nukkad/contract/order-rules'
 import type { ReturnStatus } from '@nukkad/contract/return-rules'
 
 const status: Readonly<Record<OrderStatus, string>> = {
@@ -153,7 +147,7 @@ export const texts = {
     confirming:
       'We are checking the payment with the bank. This page updates automatically, and we will e-mail you when the payment is confirmed. Please do not pay again.',
     pendingTitle: 'Payment pending',
-    inBag: `We hold this order for ${unpaidOrderMinutes} minutes. Its items are still in your bag, so you can pay from there.`,
+    inBag: { before: 'Please pay by ', after: '. Its items are still in your bag, so you can pay from there.' },
     payFromBag: 'Pay from your bag',
     byLink: { before: 'Please pay by ', after: '. We hold the items until then, and pack the order once it is paid.' },
     neverPaidTitle: 'Cancelled: payment not received',

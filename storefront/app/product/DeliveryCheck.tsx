@@ -35,10 +35,19 @@ export function DeliveryCheck() {
         }}
       />
       <div aria-live="polite" className={styles.answer}>
-        {answer !== null && <Answer answer={answer} onAskAgain={askAgain} />}
+        {answer !== null && (
+          <div ref={typed === undefined ? undefined : scrollToAnswer}>
+            <Answer answer={answer} onAskAgain={askAgain} />
+          </div>
+        )}
       </div>
     </div>
   )
+}
+
+/** On a phone, the buttons at the lower edge would cover the answer to a typed pincode. */
+function scrollToAnswer(answer: HTMLElement | null): void {
+  answer?.scrollIntoView({ block: 'nearest' })
 }
 
 function Answer({ answer, onAskAgain }: { answer: PincodeAnswer; onAskAgain: () => void }) {

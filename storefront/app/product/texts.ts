@@ -108,6 +108,7 @@ export const texts = {
     none: 'No reviews yet.',
     all: 'View All Reviews',
     fit: (words: string, { count, of }: { count: number; of: number }) => `${words} for ${count} of ${of}`,
+    otherFit: (words: string, count: number) => ` · ${words} for ${count}`,
     answer: 'Reply from the store',
     pictures: (count: number, customer: string) =>
       count === 1 ? `1 picture by ${customer}` : `${count} pictures by ${customer}`,
