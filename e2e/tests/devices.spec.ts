@@ -13,19 +13,27 @@ function looksOf(control: Locator): Promise<string[]> {
 test('a tap leaves no hover style behind', { tag: ['@phone', '@long', '@slow-line'] }, async ({ page }) => {
   const { slug } = await aPlentifulProduct()
   await page.goto(`/product-view/${slug}`)
-  const buttons = {
-    wishlist: page.getByRole('button', { name: 'Wishlist', exact: true }),
-    heart: page.getByRole('region', { name: 'Pictures' }).getByRole('button', { name: /to wishlist$/ }),
-    closer: page.getByRole('button', { name: 'Zoom', exact: true }),
-    chart: page.getByRole('button', { name: 'Size Chart' }),
-  }
-  for (const [name, button] of Object.entries(buttons)) {
+  const dialog = page.getByRole('dialog')
+  const buttons = [
+    { name: 'wishlist', button: page.getByRole('button', { name: 'Wishlist', exact: true }), opened: 0 },
+    {
+      name: 'heart',
+      button: page.getByRole('region', { name: 'Pictures' }).getByRole('button', { name: /to wishlist$/ }),
+      opened: 0,
+    },
+    { name: 'closer', button: page.getByRole('button', { name: 'Zoom', exact: true }), opened: 1 },
+    { name: 'chart', button: page.getByRole('button', { name: 'Size Chart' }), opened: 1 },
+  ]
+  for (const { name, button, opened } of buttons) {
     const before = await looksOf(button)
     await button.tap()
     // To the browser the button is hovered from now on, until another place is tapped.
     await expect.poll(() => button.evaluate((element) => element.matches(':hover'))).toBe(true)
     await expect.poll(() => looksOf(button), name).toEqual(before)
+    // A dialog that comes after Escape would cover the next button.
+    await expect(dialog).toHaveCount(opened)
     await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
   }
 })
 

@@ -70,7 +70,7 @@ async function publish(page: Page, { name, products, leftOut }: Imported): Promi
     await dialog.getByRole('button', { name: 'Skip and apply' }).click()
   }
   await expect(page.getByText('Applied', { exact: true })).toBeVisible({ timeout: 180_000 })
-  await page.getByRole('link', { name: 'Publish the new products' }).click()
+  await page.getByRole('link', { name: 'Review and publish the new products' }).click()
   await expect(page.getByRole('link', { name: `Imported with ${name}` })).toBeVisible()
   await expect(page.getByText(`${products} products`, { exact: true })).toBeVisible()
   await expectAccessible(page)

@@ -67,7 +67,7 @@ test('a product file of Shopify becomes drafts by keyboard alone, and the same f
   await expect(page.getByText('Applied', { exact: true })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('button', { name: 'Change answers' })).toHaveCount(0)
 
-  await goTo(page.getByRole('link', { name: 'Publish the new products' }))
+  await goTo(page.getByRole('link', { name: 'Review and publish the new products' }))
   await press('Enter')
   await expect(page).toHaveURL(/\/products\?status=draft&import=/)
   await expect(page.getByRole('row', { name: `Tee ${word}` })).toContainText('Draft')

@@ -71,7 +71,7 @@ export const texts = {
     },
     leftOut: ({ products, rows }: LeftOut) =>
       `${countOf(products, 'product with errors was', 'products with errors were')} skipped (${countOf(rows, 'row', 'rows')}).`,
-    drafts: 'Publish the new products',
+    drafts: 'Review and publish the new products',
     uploadAgain: 'Fix the file and upload it again',
     downloadErrors: 'Download these rows',
     leftOutTab: 'Skipped',
