@@ -51,15 +51,7 @@ export function TodayPage() {
       <PageHead title={texts.title} words={texts.purpose} />
       {!hasWork && <SetupGuide guide={loaded.guide} />}
       {failedAt !== null && <Failure>{texts.stale(today.at)}</Failure>}
-      {lines.length === 0 ? (
-        !isSettingUp && <p>{texts.empty}</p>
-      ) : (
-        <ol className={styles.lines} aria-label={texts.list}>
-          {lines.map((line) => (
-            <WaitingLine key={line.kind} line={line} now={today.at} />
-          ))}
-        </ol>
-      )}
+      <OpenTasks lines={lines} now={today.at} isSettingUp={isSettingUp} />
       {hasWork && <SetupGuide guide={loaded.guide} />}
       {today.unpaid.length > 0 && <Unpaid orders={today.unpaid} now={today.at} />}
       <Checks checks={today.checks} />
@@ -69,6 +61,20 @@ export function TodayPage() {
       </p>
       {maySeeSales && <SalesOverview />}
     </>
+  )
+}
+
+type OpenTasksProps = { lines: ReturnType<typeof waitingLines>; now: string; isSettingUp: boolean }
+
+/** Without any, everybody is told so, unless a step of the setup guide is open. */
+function OpenTasks({ lines, now, isSettingUp }: OpenTasksProps) {
+  if (lines.length === 0) return isSettingUp ? null : <p>{texts.empty}</p>
+  return (
+    <ol className={styles.lines} aria-label={texts.list}>
+      {lines.map((line) => (
+        <WaitingLine key={line.kind} line={line} now={now} />
+      ))}
+    </ol>
   )
 }
 

@@ -117,7 +117,7 @@ type ReturnFieldsProps = {
   onChange: (chosen: ChosenItems) => void
 }
 
-/** What comes back, what is wanted instead, and the refund. */
+/** The items that come back, what each is exchanged for, and the refund. */
 function ReturnFields({ order, chosen, exchange, isRefused, error, onChange }: ReturnFieldsProps) {
   const { items } = order
   return (
