@@ -82,6 +82,7 @@ test('returning a delivered order selects the first reason, and Other needs a te
   await page.getByRole('button', { name: 'Return Order' }).click()
   await expect.element(dialog.getByRole('radio')).toHaveLength(returnReasons.length)
   await expect.element(dialog.getByRole('radio', { name: returnReasons[0] })).toBeChecked()
+  await expect.element(dialog.getByText('Refund: ₹858')).toBeVisible()
 
   const submit = dialog.getByRole('button', { name: 'Return My Order' })
   await dialog.getByRole('radio', { name: 'Other' }).click()
@@ -204,11 +205,13 @@ test('an exchange preselects none of several items, and a chosen one may be refu
   await expect.element(dialog.getByText('Please select items to return')).toBeVisible()
   for (const name of ['Chai Tee', 'Kolam Tee']) await dialog.getByRole('checkbox', { name: new RegExp(name) }).click()
   const choiceOf = (name: string) => dialog.getByRole('combobox', { name: `${name}, Washed Black, M` })
+  await choiceOf('Chai Tee').selectOptions('Refund')
+  await expectHidden(dialog.getByText(/^Refund: /))
+  await choiceOf('Kolam Tee').selectOptions('Refund')
   await expect.element(dialog.getByText('Refund: ₹1,658')).toBeVisible()
   await expect.element(dialog.getByText('Within 7 business days of the item reaching us.')).toBeVisible()
   await choiceOf('Chai Tee').selectOptions('Exchange: Size L, Washed Black')
   await expect.element(dialog.getByText('Refund: ₹799')).toBeVisible()
-  await choiceOf('Kolam Tee').selectOptions('Refund')
   await submit.click()
   await expectMessage('Return request submitted')
   expect(api.sent('POST /return/request').map(({ input }) => input)).toMatchObject([
@@ -527,4 +530,10 @@ test('an order handed over without an invoice keeps its receipt', async () => {
   await openStore(path, { api: orderPage(deliveredOrder) })
   await expect.element(page.getByRole('button', { name: 'Download receipt' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Download invoice' })).not.toBeInTheDocument()
+})
+
+test('an unpaid order says until when it can be paid from the bag', async () => {
+  await openStore(path, { api: orderPage({ ...order, status: 'PENDING', paymentMethod: 'ONLINE', amountDue: 0 }) })
+  await expect.element(page.getByText('24 Nov 2026, 12:20 pm')).toBeVisible()
+  await expect.element(page.getByText(/^Please pay by .*Its items are still in your bag/)).toBeVisible()
 })

@@ -124,16 +124,20 @@ function ReturnFields({ order, chosen, exchange, isRefused, error, onChange }: R
     <>
       <ReturnItems items={items} chosen={chosen} error={isRefused ? error : null} onChange={onChange} />
       <ExchangeFields items={items} chosen={chosen} exchange={exchange} isRefused={isRefused} />
-      <RefundEstimate order={order} chosen={chosen} choices={exchange.of(chosen)} />
+      <RefundEstimate {...{ order, chosen, exchange }} />
     </>
   )
 }
 
-type RefundEstimateProps = { order: Order; chosen: ChosenItems; choices: ExchangeChoices }
+type RefundEstimateProps = { order: Order; chosen: ChosenItems; exchange: ExchangeState }
 
 /** Not for an exchange of everything, and not where only the shop knows what is left to refund. */
-function RefundEstimate({ order, chosen, choices }: RefundEstimateProps) {
-  const amount = estimateRefund(order, { chosen, exchanged: new Set(choices.keys()) })
+function RefundEstimate({ order, chosen, exchange }: RefundEstimateProps) {
+  const { isRequired, choices } = exchange
+  const isChosen = ([id, quantity]: [string, number]) => quantity === 0 || choices.has(id)
+  // An exchange without a size yet is no refund.
+  if (isRequired && ![...chosen].every(isChosen)) return null
+  const amount = estimateRefund(order, { chosen, exchanged: new Set(exchange.of(chosen).keys()) })
   if (amount === null || amount === 0) return null
   const { label, when } = texts.reason.refund(amount)
   return (
