@@ -39,6 +39,20 @@ export function readPlaywrightReport(file) {
   })
 }
 
+/** The result of several runners as one. */
+export function addUp(results) {
+  const whole = results.map((result) => ({ ...nothing, ...result }))
+  const count = (name) => whole.reduce((total, result) => total + result[name], 0)
+  const all = (name) => whole.flatMap((result) => result[name])
+  return {
+    passed: count('passed'),
+    failed: count('failed'),
+    failures: all('failures'),
+    byChance: all('byChance'),
+    files: all('files'),
+  }
+}
+
 /** A failure that no runner reported. */
 export function failureOf(test, message = '') {
   return { file: '', test, message }

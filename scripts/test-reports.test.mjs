@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { complainOfChance } from './by-chance.mjs'
 import { root } from './paths.mjs'
-import { orCrash, readPlaywrightReport, readVitestReport } from './test-reports.mjs'
+import { addUp, orCrash, readPlaywrightReport, readVitestReport } from './test-reports.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'nukkad-reports-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -98,5 +98,17 @@ describe('tests that pass by chance fail the run', () => {
     expect(complainOfChance([], line('a') + line('a'))).toEqual([
       'e2e/by-chance.md names a.spec.ts › the page is calm twice: mend its cause',
     ])
+  })
+})
+
+test('several runners are one result; the checks have no list of files', () => {
+  const failure = { file: '', test: 'check: lint', message: 'its output is above' }
+  const tests = { passed: 3, failed: 0, failures: [], byChance: [], files: [{ file: 'a.test.ts', seconds: 1 }] }
+  expect(addUp([tests, { passed: 10, failed: 1, failures: [failure] }])).toEqual({
+    passed: 13,
+    failed: 1,
+    failures: [failure],
+    byChance: [],
+    files: [{ file: 'a.test.ts', seconds: 1 }],
   })
 })

@@ -9,7 +9,7 @@ import { say } from './say.mjs'
 import { setUp } from './set-up.mjs'
 import { closeRun, title } from './test-closing.mjs'
 import { keepTestsOpen, stopKeeping } from './test-keeper.mjs'
-import { failed, nothing, orCrash, readPlaywrightReport, readVitestReport } from './test-reports.mjs'
+import { addUp, failed, nothing, orCrash, readPlaywrightReport, readVitestReport } from './test-reports.mjs'
 import { readArguments, selectByChange, selectByWords, selectRest } from './test-selection.mjs'
 
 const began = Date.now()
@@ -35,10 +35,13 @@ async function runAll() {
     await setUp()
     await findTestBrowser()
   })
-  if (!asked.isRest) await phase('Checks', runChecks)
   const tests = join(reports, 'vitest-tests.json')
-  const files = asked.isRest ? await selectRest() : []
-  await phase('Rules, components, API and process', () => runVitest(files, tests))
+  if (asked.isRest) await phase('Rules, components, API and process', async () => runVitest(await selectRest(), tests))
+  else {
+    // The tests leave a seventh of the processor idle while they wait; the checks take it.
+    const both = () => Promise.all([runVitest([], tests), runChecks({ isBehind: true })])
+    await phase('Checks, rules, components, API and process', async () => addUp(await both()))
+  }
   const playwright = join(reports, 'playwright.json')
   const shuffle = isLong || asked.isShuffled ? [`--shuffle=${Date.now() % 1_000_000}`] : []
   await phase(['Browser', ...shuffle].join(' '), () => runPlaywright('e2e/playwright.config.ts', playwright, shuffle))
@@ -68,7 +71,7 @@ async function runSelected({ vitest, browser }) {
 async function runChanged({ changed, browser }) {
   if (changed.length === 0) return say('Nothing has changed since the last commit.')
   await setUp({ build: browser.files.length > 0 })
-  await phase('Checks', runChecks)
+  await phase('Checks', () => runChecks())
   await phase('Vitest', () => runVitest(['--changed', '--passWithNoTests']))
   if (browser.files.length > 0) await phase('Browser', () => runBrowserFiles(browser))
 }
