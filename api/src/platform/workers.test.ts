@@ -211,7 +211,14 @@ test('workers whose first query fails are restarted', async () => {
 test('jobs fetched ahead but not started are returned when the workers stop, as if never fetched', async () => {
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   for (const email of accounts(20)) await enqueue(database.db, 'send-account-deleted', { email })
-  work({}, { 'send-account-deleted': () => finished })
+  let started = 0
+  const start = () => {
+    started++
+    return finished
+  }
+  work({}, { 'send-account-deleted': start })
+  // The database has them locked a moment before the workers start any.
+  await expect.poll(() => started, patience).toBe(workersOf.mail)
   const locked = async () => (await waiting()).filter(({ isLocked }) => isLocked).length
   await expect.poll(locked, patience).toBe(20)
   const stopped = workers?.stop()
