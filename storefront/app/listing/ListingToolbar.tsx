@@ -15,6 +15,16 @@ export const filtersButton = 'filters'
 
 const sortOptions = Object.entries(sorts).map(([value, label]) => ({ value, label }))
 const arrangedOptions = [{ value: '', label: texts.sort.arranged }, ...sortOptions]
+/** The default order of what words find. */
+const matchOptions = sortOptions.map(({ value, label }) => ({
+  value,
+  label: value === defaultSort ? texts.sort.bestMatch : label,
+}))
+
+function optionsOf({ isArranged = false, isSearch }: { isArranged?: boolean | undefined; isSearch: boolean }) {
+  if (isArranged) return arrangedOptions
+  return isSearch ? matchOptions : sortOptions
+}
 
 export function ListingToolbar({ listing, choosing }: { listing: Listing; choosing: ListingChoices }) {
   const { Dialog: Drawer, isOpen, open, close } = useFetchedDialog(fetchDrawer, texts.filters.failed)
@@ -32,7 +42,7 @@ export function ListingToolbar({ listing, choosing }: { listing: Listing; choosi
           label={texts.sort.label}
           labelHidden
           small
-          options={isArranged ? arrangedOptions : sortOptions}
+          options={optionsOf({ isArranged, isSearch: choices.q !== '' })}
           value={choices.sort ?? (isArranged ? '' : defaultSort)}
           onChange={(event) => choose(atPage({ ...choices, sort: (event.target.value || null) as Sort | null }))}
         />

@@ -11,7 +11,7 @@ export const texts = {
   },
   count: products,
   deliveryTo: (pincode: string) => `Delivery to ${pincode} by`,
-  sort: { label: 'Sort by', arranged: 'Featured' },
+  sort: { label: 'Sort by', arranged: 'Featured', bestMatch: 'Best match' },
   filters: {
     title: 'Filters',
     open: (chosen: number) => (chosen === 0 ? 'Filters' : `Filters (${chosen})`),

@@ -75,6 +75,7 @@ test('Enter opens all results, also when it comes before the answer', async () =
   const results = page.getByRole('heading', { level: 1, name: 'Results for “black tee”' })
   await expect.element(results).toBeVisible()
   expect(window.location.search).toBe('?q=black+tee&all=1')
+  await expect.element(page.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Best match')
   // Enter changes nothing here, and Back shows the first results again.
   await page.getByRole('searchbox').click()
   await userEvent.keyboard('{Enter}')

@@ -1,12 +1,12 @@
 import type { ListingQuery, Matched } from '@nukkad/contract/catalogue'
 import { listFilters } from '@nukkad/contract/filter-rules'
-import { categoryProducts } from '@nukkad/contract/listing-rules'
+import { categoryProducts, defaultSort } from '@nukkad/contract/listing-rules'
 import { ShopError } from '../../platform/errors.ts'
 import type { AnswerBody } from '../../platform/finished.ts'
 import { every, type Bits } from './bits.ts'
 import { cardList, readCard } from './card-bytes.ts'
 import { stockOrder } from './filters.ts'
-import { type AskedWord, matchWords } from './match-words.ts'
+import { type AskedWord, bestFirst, type Match, matchWords } from './match-words.ts'
 import { matchedOf } from './matched-on-card.ts'
 import { selectProducts, slice, type ProductFilter } from './select-products.ts'
 import { stockOnCard, type Snapshot } from './snapshot.ts'
@@ -20,20 +20,27 @@ type Part = {
   order?: Uint32Array | undefined
 }
 
-const noWords = { best: undefined, asked: [] }
+const noWords = { best: undefined, scoreOf: () => 0, asked: [] }
 
 export function listing(snapshot: Snapshot, wish: ListingRequest, { within, order }: Part = {}): AnswerBody {
   const { page, size, sort, q } = wish
-  const { best, asked } = q ? matchWords(snapshot, q) : noWords
+  const match = q ? matchWords(snapshot, q) : noWords
   const { chosen, facets } = selectProducts(
     snapshot.filters,
-    every(snapshot.room, [snapshot.listed, within, best]),
+    every(snapshot.room, [snapshot.listed, within, match.best]),
     wantedOf(wish),
   )
-  const { places, total } = slice(order ?? snapshot.orders[sort], chosen, { page, size })
+  const { places, total } = slice(order ?? sortedBy(snapshot, sort, match), chosen, { page, size })
   const rest = { totalPages: Math.ceil(total / size), page, size, totalElements: total, facets }
   const orders = [sort, ...(within ? ['newest'] : []), ...(wish.sizeInStock?.length ? [stockOrder] : [])]
-  return { ...contentOf(snapshot, places, { rest: JSON.stringify(rest).slice(1), asked }), orders }
+  return { ...contentOf(snapshot, places, { rest: JSON.stringify(rest).slice(1), asked: match.asked }), orders }
+}
+
+type Found = Pick<Match, 'scoreOf'> & { best: Bits | undefined }
+
+/** The list of all results begins with the suggestions that led to it. */
+function sortedBy({ orders }: Snapshot, sort: ListingRequest['sort'], { best, scoreOf }: Found): Uint32Array {
+  return best && sort === defaultSort ? bestFirst(orders[sort], { best, scoreOf }) : orders[sort]
 }
 
 export function wantedOf(wish: ListingRequest): ProductFilter {

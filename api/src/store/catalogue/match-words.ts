@@ -65,6 +65,11 @@ export function matchWords({ words: index, room, keys, listed }: Searched, typed
   }
 }
 
+/** The places found, the best match first; equal ones keep their order. */
+export function bestFirst(order: Uint32Array, { best, scoreOf }: Pick<Match, 'best' | 'scoreOf'>): Uint32Array {
+  return order.filter((at) => has(best, at)).sort((one, other) => scoreOf(other) - scoreOf(one))
+}
+
 function tallyOf(index: WordIndex, room: number, asked: readonly AskedWord[]): Tally {
   const blank = () => new Uint8Array(room)
   const tally: Tally = { hits: blank(), scores: blank(), told: blank() }

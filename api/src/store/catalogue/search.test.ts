@@ -43,6 +43,7 @@ beforeAll(async () => {
         slug: `${gender.toLowerCase()}-${words}`,
         popularity: popularity--,
         collection: product.includes('Rain') ? 'summer' : null,
+        ...(product.includes('Monsoon') && { price: 599 }),
         ...(product.includes('Gully') && { colours: [{ name: 'Bottle Green', hex: '#006a4e' }] }),
         ...(product.includes('Sweatshirt') && { colours: [kokum, washedBlack], sizes: ['XL', '2XL'] }),
         ...(product.includes('Jeans') && { colours: [navy], sizes: ['30', '32'] }),
@@ -204,6 +205,24 @@ describe('a shopper who types', () => {
   test('within a collection keeps its order and pages', async () => {
     expect(await found('tee', '/products')).toEqual(tees)
     expect(await found('xylophone', '/products')).toEqual([])
+  })
+
+  test.each(['hoodie', 'tee', 'men', 'check', 'hoodies & sweatshirts'])(
+    'all results of %j begin with the suggestions',
+    async (typed) => {
+      const all = await found(typed, '/products')
+      expect(all.length).toBeGreaterThan(1)
+      expect(all.slice(0, 6)).toEqual(await found(typed))
+    },
+  )
+
+  test('all results can be sorted by price instead', async () => {
+    const sorted = async (sort: string) => {
+      const response = await shop.app.inject({ url: '/api/v1.0/products', query: { q: 'hoodie', sort } })
+      return ProductPage.parse(response.json()).content.map(({ name }) => name)
+    }
+    expect((await sorted('popularity')).slice(0, 2)).toEqual(hoodies)
+    expect((await sorted('price-asc'))[0]).toBe('Monsoon Hoodie')
   })
 
   test('the list of all results has the requested colour and size too, and nothing where none was', async () => {

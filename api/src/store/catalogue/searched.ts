@@ -3,16 +3,16 @@ import { searchResults } from '@nukkad/contract/listing-rules'
 import type { AnswerBody } from '../../platform/finished.ts'
 import { has } from './bits.ts'
 import { readCard } from './card-bytes.ts'
-import { matchWords, type AskedWord } from './match-words.ts'
+import { bestFirst, matchWords, type AskedWord } from './match-words.ts'
 import { matchedOf } from './matched-on-card.ts'
-import { slice } from './select-products.ts'
 import { stockOnCard, type Snapshot } from './snapshot.ts'
 import { wordsOf } from './spellings.ts'
 
 export function searched(snapshot: Snapshot, typed: string): AnswerBody {
-  const { best, scoreOf, asked, isWhole, readAs } = matchWords(snapshot, typed)
-  const { places } = slice(snapshot.orders.popularity, best, { page: 0, size: snapshot.room })
-  const shown = places.toSorted((one, other) => scoreOf(other) - scoreOf(one)).slice(0, searchResults)
+  const match = matchWords(snapshot, typed)
+  const { asked, isWhole, readAs } = match
+  const places = bestFirst(snapshot.orders.popularity, match)
+  const shown = Array.from(places.subarray(0, searchResults))
   const reply: SearchReply = {
     content: shown.map((at) => {
       const card = readCard(snapshot.cards, at)
