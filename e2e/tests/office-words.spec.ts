@@ -110,9 +110,12 @@ test('leaving unsaved changes asks first, and keeps or drops them as chosen', as
   await page.getByRole('link', { name: 'Privacy Policy' }).click()
   const title = page.getByRole('textbox', { name: 'Title', exact: true })
   const was = await title.inputValue()
+  const policy = page.url()
   await title.fill(`${was} of ours`)
   await page.goBack()
   await question.getByRole('button', { name: 'Stay' }).click()
+  // The browser undoes the step back a moment after the question is shown.
+  await expect(page).toHaveURL(policy)
   await expect(title).toHaveValue(`${was} of ours`)
   await title.fill(was)
   await page.goBack()
