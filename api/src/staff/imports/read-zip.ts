@@ -72,7 +72,12 @@ export function keyOfName(name: string): string {
 
 /** Unpacks at most the declared size: the reader stops at more. */
 async function unpack(zip: ZipFile, entry: Entry, to: string): Promise<WrittenFile> {
-  return writeStream(await zip.openReadStreamPromise(entry), to)
+  return writeStream(piecesOf(zip, entry), to)
+}
+
+/** Opens the stream only when it is read: an error before anybody listens would end the process. */
+async function* piecesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  yield* await zip.openReadStreamPromise(entry)
 }
 
 const broken = 'The ZIP cannot be read: it is damaged, incomplete or not a ZIP file. Please create it again.'
