@@ -71,7 +71,7 @@ async function runSelected({ vitest, browser }) {
 async function runChanged({ changed, browser }) {
   if (changed.length === 0) return say('Nothing has changed since the last commit.')
   await setUp({ build: browser.files.length > 0 })
-  await phase('Checks', () => runChecks())
+  await phase('Checks', runChecks)
   await phase('Vitest', () => runVitest(['--changed', '--passWithNoTests']))
   if (browser.files.length > 0) await phase('Browser', () => runBrowserFiles(browser))
 }

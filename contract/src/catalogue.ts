@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { PlacePicture } from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type FilterName, type listingFilters, listFilters } from './filter-rules.ts'
-import { defaultSort, pageSizes, sortNames } from './listing-rules.ts'
+import { defaultSort, matchSort, pageSizes, sortNames } from './listing-rules.ts'
 import { faultOfPriceRange } from './price-range-rules.ts'
 import { FitCounts, Review, ReviewSummary } from './reviews.ts'
 import { SizeChart } from './size-chart.ts'
@@ -178,7 +178,7 @@ const queryShapes = listFilters().map(([, { query, asks, most }]) => [
   asks === 'least' ? filterShapes.least(most) : filterShapes[asks],
 ])
 
-const SortName = z.enum(sortNames)
+export const SortName = z.enum([...sortNames, matchSort])
 
 export const ListingQuery = z.object({
   ...pageQuery(pageSizes.collection),

@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { ListingQuery, ProductPage } from './catalogue.ts'
+import { ListingQuery, ProductPage, SortName } from './catalogue.ts'
 import { PlacePicture } from './content.ts'
 import type { Endpoint } from './endpoint.ts'
-import { sortNames } from './listing-rules.ts'
 import { text, Uuid } from './shapes.ts'
 
 export const Collection = z
@@ -46,6 +45,6 @@ export const listCollectionProducts = {
   path: '/collections/:slug/products',
   summary: "List a collection's products, filtered and sorted; without `sort`, in the shop's own order if it has one",
   params,
-  query: ListingQuery.extend({ sort: z.enum(sortNames).optional() }),
+  query: ListingQuery.extend({ sort: SortName.optional() }),
   reply: ProductPage,
 } as const satisfies Endpoint

@@ -23,6 +23,8 @@ export const sorts = {
 export type Sort = keyof typeof sorts
 export const sortNames = Object.keys(sorts) as Sort[]
 export const defaultSort: Sort = 'popularity'
+/** The best match for the words first, then by popularity; without words, by popularity. */
+export const matchSort = 'match' as const
 
 /** The lowest selected threshold decides (spec §2.6). */
 export function lowestThreshold(chosen: readonly number[]): number | undefined {

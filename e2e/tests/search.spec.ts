@@ -114,7 +114,7 @@ test('missing goods are reported, and similar ones are shown @long', { tag: '@ph
 
 test('all results have filters, sorts and load more, and keep the query', async ({ page }) => {
   const call = apiAs()
-  const query = { q: 'tee', size: 20 } as const
+  const query = { q: 'tee', size: 20, sort: 'match' } as const
   const all = await call('GET /products', { query })
   const few = await call('GET /products', { query: { ...query, minDiscount: 30 } })
   expect(all.totalElements).toBeGreaterThan(20)

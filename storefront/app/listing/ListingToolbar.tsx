@@ -14,22 +14,10 @@ const fetchDrawer = async () => (await import('./FilterDrawer.tsx')).FilterDrawe
 export const filtersButton = 'filters'
 
 const sortOptions = Object.entries(sorts).map(([value, label]) => ({ value, label }))
-const arrangedOptions = [{ value: '', label: texts.sort.arranged }, ...sortOptions]
-/** The default order of what words find. */
-const matchOptions = sortOptions.map(({ value, label }) => ({
-  value,
-  label: value === defaultSort ? texts.sort.bestMatch : label,
-}))
-
-function optionsOf({ isArranged = false, isSearch }: { isArranged?: boolean | undefined; isSearch: boolean }) {
-  if (isArranged) return arrangedOptions
-  return isSearch ? matchOptions : sortOptions
-}
-
 export function ListingToolbar({ listing, choosing }: { listing: Listing; choosing: ListingChoices }) {
   const { Dialog: Drawer, isOpen, open, close } = useFetchedDialog(fetchDrawer, texts.filters.failed)
   const { choices, choose } = choosing
-  const { isArranged } = listing.collection
+  const ownOrder = nameOfOwnOrder(listing.collection.isArranged, choices.all)
   const chosen = countChosen(choices)
 
   return (
@@ -42,12 +30,18 @@ export function ListingToolbar({ listing, choosing }: { listing: Listing; choosi
           label={texts.sort.label}
           labelHidden
           small
-          options={optionsOf({ isArranged, isSearch: choices.q !== '' })}
-          value={choices.sort ?? (isArranged ? '' : defaultSort)}
+          options={ownOrder === null ? sortOptions : [{ value: '', label: ownOrder }, ...sortOptions]}
+          value={choices.sort ?? (ownOrder === null ? defaultSort : '')}
           onChange={(event) => choose(atPage({ ...choices, sort: (event.target.value || null) as Sort | null }))}
         />
       </div>
       {Drawer && <Drawer listing={listing} choosing={choosing} open={isOpen} onClose={close} />}
     </div>
   )
+}
+
+/** The order that some lists have by default, beside the sorts. */
+function nameOfOwnOrder(isArranged: boolean | undefined, isSearch: boolean): string | null {
+  if (isArranged) return texts.sort.arranged
+  return isSearch ? texts.sort.bestMatch : null
 }

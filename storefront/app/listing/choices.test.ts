@@ -95,6 +95,12 @@ describe('the query to the store', () => {
     ])
   })
 
+  it('all results of a search come best match first', () => {
+    expect(ask(read('?q=tee&all=1')).sort).toBe('match')
+    expect(ask(read('?q=tee')).sort).toBe('popularity')
+    expect(ask(read('?q=tee&all=1&sort=popularity')).sort).toBe('popularity')
+  })
+
   it('the lowest of several ratings rules', () => {
     expect(ask(read('?rating=4.5&rating=3&rating=4')).minRating).toBe(3)
     expect(ask(none).minRating).toBeUndefined()

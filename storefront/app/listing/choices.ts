@@ -4,6 +4,7 @@ import {
   defaultSort,
   lastPage,
   lowestThreshold,
+  matchSort,
   mostProductsInPlace,
   type Sort,
   sorts,
@@ -130,9 +131,9 @@ export function toQuery(collection: Collection, choices: Choices): Partial<Listi
   }
 }
 
-function sortAsked({ isArranged }: Collection, { sort }: Choices) {
+function sortAsked({ isArranged }: Collection, { sort, all }: Choices) {
   if (sort !== null) return { sort }
-  return isArranged ? {} : { sort: defaultSort }
+  return isArranged ? {} : { sort: all ? matchSort : defaultSort }
 }
 
 type FilterQuery = Pick<ListingQuery, Filter[1]['query']>

@@ -1,6 +1,6 @@
 import type { ListingQuery, Matched } from '@nukkad/contract/catalogue'
 import { listFilters } from '@nukkad/contract/filter-rules'
-import { categoryProducts, defaultSort } from '@nukkad/contract/listing-rules'
+import { categoryProducts, defaultSort, matchSort } from '@nukkad/contract/listing-rules'
 import { ShopError } from '../../platform/errors.ts'
 import type { AnswerBody } from '../../platform/finished.ts'
 import { every, type Bits } from './bits.ts'
@@ -11,7 +11,7 @@ import { matchedOf } from './matched-on-card.ts'
 import { selectProducts, slice, type ProductFilter } from './select-products.ts'
 import { stockOnCard, type Snapshot } from './snapshot.ts'
 
-type ListingRequest = Omit<ListingQuery, 'sort'> & { sort: keyof Snapshot['orders'] }
+type ListingRequest = Omit<ListingQuery, 'sort'> & { sort: keyof Snapshot['orders'] | typeof matchSort }
 
 type Part = {
   /** Absent: all products. */
@@ -20,27 +20,27 @@ type Part = {
   order?: Uint32Array | undefined
 }
 
-const noWords = { best: undefined, scoreOf: () => 0, asked: [] }
+const noWords = { best: undefined, scoreOf: undefined, asked: [] }
 
 export function listing(snapshot: Snapshot, wish: ListingRequest, { within, order }: Part = {}): AnswerBody {
-  const { page, size, sort, q } = wish
+  const { page, size, q } = wish
+  const sort = wish.sort === matchSort ? defaultSort : wish.sort
   const match = q ? matchWords(snapshot, q) : noWords
   const { chosen, facets } = selectProducts(
     snapshot.filters,
     every(snapshot.room, [snapshot.listed, within, match.best]),
     wantedOf(wish),
   )
-  const { places, total } = slice(order ?? sortedBy(snapshot, sort, match), chosen, { page, size })
+  const { places, total } = slice(order ?? sortedBy(snapshot, wish.sort, match), chosen, { page, size })
   const rest = { totalPages: Math.ceil(total / size), page, size, totalElements: total, facets }
   const orders = [sort, ...(within ? ['newest'] : []), ...(wish.sizeInStock?.length ? [stockOrder] : [])]
   return { ...contentOf(snapshot, places, { rest: JSON.stringify(rest).slice(1), asked: match.asked }), orders }
 }
 
-type Found = Pick<Match, 'scoreOf'> & { best: Bits | undefined }
-
 /** The list of all results begins with the suggestions that led to it. */
-function sortedBy({ orders }: Snapshot, sort: ListingRequest['sort'], { best, scoreOf }: Found): Uint32Array {
-  return best && sort === defaultSort ? bestFirst(orders[sort], { best, scoreOf }) : orders[sort]
+function sortedBy({ orders }: Snapshot, sort: ListingRequest['sort'], match: Match | typeof noWords): Uint32Array {
+  if (sort !== matchSort) return orders[sort]
+  return match.best ? bestFirst(orders[defaultSort], match) : orders[defaultSort]
 }
 
 export function wantedOf(wish: ListingRequest): ProductFilter {

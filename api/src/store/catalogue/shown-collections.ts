@@ -1,7 +1,7 @@
 import { PlacePicture } from '@nukkad/contract/content'
 import type { ListingQuery } from '@nukkad/contract/catalogue'
 import type { Collection } from '@nukkad/contract/collections'
-import { defaultSort, type Sort } from '@nukkad/contract/listing-rules'
+import { defaultSort } from '@nukkad/contract/listing-rules'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { anyOrder, type AnswerBody } from '../../platform/finished.ts'
@@ -33,7 +33,7 @@ export async function readShownCollection(db: Db, slug: string): Promise<Collect
   return viewOf(row)
 }
 
-type CollectionQuery = Omit<ListingQuery, 'sort'> & { sort?: Sort | undefined }
+type CollectionQuery = Omit<ListingQuery, 'sort'> & { sort?: ListingQuery['sort'] | undefined }
 
 /** Without a requested order, products chosen by hand keep their order and a rule's are sorted by popularity. */
 export async function collectionListing(
