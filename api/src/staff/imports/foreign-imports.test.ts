@@ -149,7 +149,7 @@ test('a Shopify file asks for missing data and is imported as drafts; the same f
 test('the seller makes the products unless the owner says otherwise; what publishing lacks is said first', async () => {
   const word = newWord()
   await api.db.updateTable('products').set({ maker: null }).execute()
-  await api.db.updateTable('imports').set({ appliedAt: null }).execute()
+  await api.db.updateTable('imports').set({ questions: null }).execute()
   const asked = await upload(shopifyFile(word))
   expect(asked.questions?.answers.maker).toBe(null)
 
@@ -270,6 +270,18 @@ test('answers are remembered after a smaller file and an undo', async () => {
   const again = await upload(shopifyFile(word))
   expect(again.questions?.answers.categories[0]).toEqual(answers.categories[0])
   expect(again.questions?.answers.colours).toEqual([{ name: 'Gulkand', hex: '#aa3355' }])
+})
+
+test('a corrected file is not asked again what was answered before it was applied', async () => {
+  const word = newWord()
+  const broken = await upload(shopifyFile(word).replace('799.00', 'free'))
+  const answers = filled(broken, word)
+  const { body: shown } = await answer(broken, { format: 'shopify', answers })
+  expect(shown.counts.refused).toBeGreaterThan(0)
+
+  const corrected = await upload(shopifyFile(word))
+  expect(corrected.questions?.answers.categories[0]).toEqual(answers.categories[0])
+  expect(corrected.questions?.answers.colours).toEqual([{ name: 'Gulkand', hex: '#aa3355' }])
 })
 
 test('files from WooCommerce and Google are imported, too', async () => {

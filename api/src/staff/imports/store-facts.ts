@@ -32,8 +32,9 @@ export async function readStoreFacts(db: Db): Promise<StoreFacts> {
 }
 
 /**
- * The answers to the last applied files of this format, because the next one is likely to be similar: those of the
- * newest, and of older ones for what it did not ask. For matched columns, the last file with the same columns.
+ * The answers to the last files of this format, because the next one is likely to be similar or the same, corrected:
+ * those of the newest, and of older ones for what it did not ask. For matched columns, the last file with the same
+ * columns.
  */
 export async function readLastAnswers(
   db: Db,
@@ -45,8 +46,8 @@ export async function readLastAnswers(
     .select('questions')
     .where('format', '=', format)
     .where('questions', 'is not', null)
-    .where('appliedAt', 'is not', null)
-    .orderBy('appliedAt', 'desc')
+    .where('state', '<>', 'questions')
+    .orderBy('createdAt', 'desc')
     .limit(format === 'other' ? mostSearched : mostMerged)
     .execute()
   const asked = rows.map(({ questions }) => questions as unknown as ImportQuestions)

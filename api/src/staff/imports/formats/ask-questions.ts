@@ -9,6 +9,7 @@ import { mapInTurns } from '../../../platform/turns.ts'
 import type { ForeignFile } from './foreign-file.ts'
 import { genderIn, withoutGender } from './gender-words.ts'
 import { optionKey, roleByName, roleByValues } from './option-words.ts'
+import { proposeHsn } from './propose-hsn.ts'
 
 /** Data of the store that suggestions come from. */
 export type StoreFacts = {
@@ -172,8 +173,14 @@ function proposeCategory(value: string, proposing: Proposing): CategoryAnswer {
   const { store } = proposing
   const category = proposePlace(value, proposing)
   const known = category && 'categoryId' in category ? byId(category.categoryId, store) : undefined
-  const { hsn, sizeChartId } = known ?? { hsn: '', sizeChartId: null }
-  return { value, category, hsn, genericName: withoutGender(lastPart(value)).slice(0, 80), sizeChartId }
+  const hsn = known?.hsn || (proposeHsn(value, menuOf(category, store) ?? genderIn(value)) ?? '')
+  const genericName = withoutGender(lastPart(value)).slice(0, 80)
+  return { value, category, hsn, genericName, sizeChartId: known?.sizeChartId ?? null }
+}
+
+function menuOf(place: ImportPlace | null, store: StoreFacts): Gender | undefined {
+  if (place === null) return undefined
+  return 'gender' in place ? place.gender : byId(place.categoryId, store)?.gender
 }
 
 const byId = (id: string, { categories }: StoreFacts) => categories.find(({ categoryId }) => categoryId === id)

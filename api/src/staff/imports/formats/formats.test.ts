@@ -393,7 +393,7 @@ test('WooCommerce variations find a parent that comes after them, by SKU or id',
     {
       value: 'Women > Kurtas',
       category: { gender: 'Women', name: 'Kurtas' },
-      hsn: '',
+      hsn: '6211',
       genericName: 'Kurtas',
       sizeChartId: null,
     },
