@@ -1,4 +1,5 @@
 import type { Product } from '@nukkad/contract/catalogue'
+import { fewUnits } from '@nukkad/contract/stock-rules'
 import { Button } from '@nukkad/ui/Button'
 import { Loading, Skeleton } from '@nukkad/ui/Skeleton'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
@@ -62,6 +63,15 @@ function Sizes({ product, color, onAdded, onRefused }: SizesProps) {
           </Button>
         ))}
       </div>
+      {variants.map(
+        ({ size, available }) =>
+          available > 0 &&
+          available <= fewUnits && (
+            <p key={size} className={styles.few}>
+              {texts.quickAdd.few(size, available)}
+            </p>
+          ),
+      )}
     </>
   )
 }

@@ -11,12 +11,13 @@ const size = (name: string) => page.getByRole('button', { name: `Add size ${name
 const added = page.getByText(`${card.name} added to bag! (1 item(s))`)
 
 const [black = '', white = ''] = card.colours.map(({ name }) => name)
-const withoutBlack = (...gone: string[]) => ({
+const withBlack = (available: number, ...sizes: string[]) => ({
   ...product,
   variants: product.variants.map((one) =>
-    one.color === black && gone.includes(one.size) ? { ...one, available: 0 } : one,
+    one.color === black && sizes.includes(one.size) ? { ...one, available } : one,
   ),
 })
+const withoutBlack = (...gone: string[]) => withBlack(0, ...gone)
 /** Longer than a pointer has to rest. */
 const afterRest = () =>
   new Promise((done) => {
@@ -62,6 +63,13 @@ test('a size that is sold out says so and is not added', async () => {
   ;(size('M').element() as HTMLButtonElement).click()
   await expect.element(page.getByRole('status').getByText(`M is sold out in ${black}`)).toBeVisible()
   expect(api.sent('POST /cart')).toHaveLength(0)
+})
+
+test('a size that is nearly sold out says how many are left', async () => {
+  await openStore('/collection-men', { api: shop(withBlack(1, 'M')) })
+  await open.click()
+  await expect.element(page.getByText('Only 1 left in M')).toBeVisible()
+  expect(page.getByText(/^Only \d left/).elements()).toHaveLength(1)
 })
 
 test('the next colour is offered if the colour of the picture is sold out', async () => {

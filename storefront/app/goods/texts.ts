@@ -22,6 +22,7 @@ export const texts = {
     title: (color: string) => `Add to bag: ${color}`,
     add: (size: string) => `Add size ${size}`,
     soldOut: (size: string, color: string) => `${size} is sold out in ${color}`,
+    few: (size: string, left: number) => `Only ${left} left in ${size}`,
     loading: 'Loading sizes',
     failed: 'We could not load the sizes',
     view: 'View product',

@@ -1,8 +1,6 @@
 import type { CartItem } from '@nukkad/contract/cart'
+import { fewUnits } from '@nukkad/contract/stock-rules'
 import { texts } from './texts.ts'
-
-/** Few enough to mention; the number shown is the real stock. */
-const fewUnits = 2
 
 export type StockTrouble = { words: string; isBlocking: boolean }
 type Stocked = Pick<CartItem, 'quantity' | 'available'>
