@@ -25,15 +25,23 @@ export function SalesOverview() {
           <Skeleton shape="block" />
         </Loading>
       )}
-      {overview !== null && (
-        <>
-          <p className={styles.soft}>{texts.overview.updated}</p>
-          <Periods periods={overview.periods} />
-          <ByDay byDay={overview.byDay} />
-          <OverviewLists overview={overview} />
-        </>
-      )}
+      {overview !== null && <Figures overview={overview} />}
     </section>
+  )
+}
+
+/** A shop that never sold sees a sentence, not a table of zeros. */
+function Figures({ overview }: { overview: Overview }) {
+  const { periods, byDay, lowStock, codOnTheWay, codOwed, refundsOwed, payoutsDue } = overview
+  const hasSold = periods.some(({ now, before }) => [now, before].some((sums) => Object.values(sums).some(Boolean)))
+  const open = lowStock.low + lowStock.out + codOnTheWay.count + codOwed.count + refundsOwed.count + payoutsDue.count
+  return (
+    <>
+      <p className={styles.soft}>{hasSold ? texts.overview.updated : texts.overview.empty}</p>
+      {hasSold && <Periods periods={periods} />}
+      {hasSold && <ByDay byDay={byDay} />}
+      {(hasSold || open > 0) && <OverviewLists overview={overview} />}
+    </>
   )
 }
 
