@@ -9,6 +9,11 @@ test('an owner sets the refund limit for support after re-authentication @long',
   await openPage(page, 'Store settings')
   await expect(page.getByRole('heading', { name: 'Refund limit for support' })).toBeVisible()
   await expectAccessible(page)
+  const contents = page.getByRole('navigation', { name: 'Sections' })
+  await contents.getByRole('link', { name: 'Refund limit for support' }).press('Enter')
+  await expect(page).toHaveURL(/\/settings#refund-limit$/)
+  await expect(page.getByRole('heading', { name: 'Refund limit for support' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Refund limit for support' })).toBeInViewport()
 
   const field = page.getByLabel('Maximum refund')
   const limit = page.getByRole('region', { name: 'Refund limit for support' })

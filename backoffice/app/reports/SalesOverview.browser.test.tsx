@@ -32,21 +32,20 @@ test('a skeleton is in the place of the figures while they load, and goes when t
   expect(loading()).toEqual([])
 })
 
-const noSums = {
-  ...{ orders: 0, items: 0, gross: 0, discounts: 0, delivery: 0, refunds: 0, cancelled: 0, net: 0 },
-  averageOrder: null,
-}
+const money = { gross: 0, discounts: 0, delivery: 0, refunds: 0, cancelled: 0, net: 0 }
+const noSums = { ...money, orders: 0, items: 0, averageOrder: null }
 const none = { count: 0, amount: 0 }
+const range = { from: '2026-11-29', to: '2026-11-29' }
 const unsold: Overview = {
   at: '2026-11-29T06:30:00.000Z',
-  periods: [1, 7, 30, 90].map((days) => ({
-    ...{ days, from: '2026-11-29', to: '2026-11-29' },
-    ...{ now: noSums, before: noSums },
-  })),
+  periods: [1, 7, 30, 90].map((days) => ({ days, ...range, now: noSums, before: noSums })),
   byDay: [{ day: '2026-11-29', orders: 0, net: 0 }],
   bestSellers: [],
   lowStock: { low: 0, out: 0, variants: [] },
-  ...{ codOnTheWay: none, codOwed: none, refundsOwed: none, payoutsDue: none },
+  codOnTheWay: none,
+  codOwed: none,
+  refundsOwed: none,
+  payoutsDue: none,
 }
 
 async function openHome(overview: Overview) {
@@ -63,7 +62,7 @@ test('a shop that never sold sees a sentence and no table of zeros', async () =>
   expect([...place.querySelectorAll('table, h3')]).toEqual([])
 })
 
-test('what is low on stock shows before the first order', async () => {
+test('low stock shows before the first order', async () => {
   const place = await openHome({ ...unsold, lowStock: { low: 2, out: 0, variants: [] } })
   expect(place.textContent).toContain(texts.overview.empty)
   expect(place.textContent).toContain(texts.overview.low(2))

@@ -4,19 +4,21 @@ import { menuFor } from '../navigation/menu.ts'
 import { paths } from '../platform/paths.ts'
 import type { SearchResult } from '../platform/recent-results.ts'
 import { reportTexts } from '../reports/texts.ts'
-import { texts as settingTexts } from '../settings/texts.ts'
+import { settingGroups } from '../settings/sections.ts'
 import { texts } from './texts.ts'
 
 /** `words`: other names that people use. */
 type Target = { to: string; name: string; permission?: Permission; detail?: string; words?: string }
 
-const setting = (id: string, { heading }: { heading: string }, words: string): Target => ({
-  to: `${paths.settings}#${id}`,
-  name: heading,
-  permission: 'settings.change',
-  detail: texts.inSettings,
-  words,
-})
+const settings: readonly Target[] = settingGroups.flatMap(({ sections }) =>
+  sections.map(({ id, heading, words }) => ({
+    to: `${paths.settings}#${id}`,
+    name: heading,
+    permission: 'settings.change',
+    detail: texts.inSettings,
+    words,
+  })),
+)
 
 /** Pages without an entry in the menu, and the parts of the settings. */
 const further: readonly Target[] = [
@@ -29,17 +31,7 @@ const further: readonly Target[] = [
   { to: paths.newSizeChart, name: texts.pages.newSizeChart, permission: 'products.edit', words: 'add size chart' },
   { to: paths.newCoupon, name: texts.pages.newCoupon, permission: 'coupons.edit', words: 'add discount code' },
   { to: paths.account, name: texts.pages.account, words: 'profile passkey devices' },
-  setting('shop-state', settingTexts.status, 'open pause close'),
-  setting('identity', settingTexts.identity, 'name logo tagline social hours'),
-  setting('business', settingTexts.seller, 'seller legal gstin address cin grievance officer company'),
-  setting('checkout', settingTexts.checkout, 'shipping cod fee return window limits'),
-  setting('order-numbers', settingTexts.orderPrefix, 'prefix'),
-  setting('business-invoices', settingTexts.businessInvoices, 'gstin b2b irn e-invoice'),
-  setting('review-photos', settingTexts.reviewPhotos, 'pictures moderation customers'),
-  setting('tax-numbers', settingTexts.taxNumbers, 'gst series prefix'),
-  setting('gst-filing', settingTexts.gstFiling, 'gstr returns quarterly monthly'),
-  setting('lowest-price', settingTexts.lowestPrice, 'mrp lowest'),
-  setting('refund-limit', settingTexts.refundLimit, 'goodwill'),
+  ...settings,
   ...reportNames.map((name): Target => ({
     to: paths.report(name),
     name: reportTexts[name].title,

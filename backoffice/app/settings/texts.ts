@@ -5,6 +5,13 @@ import { counted } from '../platform/counted.ts'
 export const texts = {
   title: 'Store settings',
   purpose: 'Changes are recorded in the activity log.',
+  contents: 'Sections',
+  groups: {
+    store: 'Store',
+    orders: 'Orders and refunds',
+    taxes: 'Taxes',
+    products: 'Products and reviews',
+  },
   save: 'Save',
   current: (value: string) => `Currently ${value}.`,
   setBy: (value: string, by: string, at: string) => `Currently ${value}, set by ${by} on ${at}.`,

@@ -170,17 +170,20 @@ async function menusIn({ products }: ForeignFile): Promise<Map<string, Gender>> 
 }
 
 function proposeCategory(value: string, proposing: Proposing): CategoryAnswer {
-  const { store } = proposing
   const category = proposePlace(value, proposing)
-  const known = category && 'categoryId' in category ? byId(category.categoryId, store) : undefined
-  const hsn = known?.hsn || (proposeHsn(value, menuOf(category, store) ?? genderIn(value)) ?? '')
-  const genericName = withoutGender(lastPart(value)).slice(0, 80)
-  return { value, category, hsn, genericName, sizeChartId: known?.sizeChartId ?? null }
+  const { gender, hsn, sizeChartId } = knownOf(category, proposing.store)
+  return {
+    value,
+    category,
+    hsn: hsn || proposeHsn(value, gender ?? genderIn(value)) || '',
+    genericName: withoutGender(lastPart(value)).slice(0, 80),
+    sizeChartId: sizeChartId ?? null,
+  }
 }
 
-function menuOf(place: ImportPlace | null, store: StoreFacts): Gender | undefined {
-  if (place === null) return undefined
-  return 'gender' in place ? place.gender : byId(place.categoryId, store)?.gender
+function knownOf(place: ImportPlace | null, store: StoreFacts): Partial<StoreCategory> {
+  if (place === null) return {}
+  return 'gender' in place ? { gender: place.gender } : (byId(place.categoryId, store) ?? {})
 }
 
 const byId = (id: string, { categories }: StoreFacts) => categories.find(({ categoryId }) => categoryId === id)
