@@ -35,7 +35,11 @@ const policyNeeds = {
 } as const satisfies Record<PolicySlug, readonly FactName[]>
 
 /** The seller, identity and terms that the facts of a page come from. */
-export type FactSource = { seller: Seller; identity: Pick<Identity, 'name' | 'supportHours'>; terms: ShownTerms }
+export type FactSource = {
+  seller: Seller
+  identity: Pick<Identity, 'name' | 'supportHours'>
+  terms: Omit<ShownTerms, 'isCashForAll'>
+}
 type FactRule = { is: string; of: (source: FactSource) => string; href?: (source: FactSource) => string }
 
 /** The value of a field such as `{codFee}`: each comes from its rule or setting and is never typed (spec §9). */

@@ -44,7 +44,10 @@ export type CheckoutTerms = {
 }
 
 /** The terms that shoppers may know. COD and confirmation rules are shown only to the customers whom they affect. */
-export type ShownTerms = Omit<CheckoutTerms, 'cash' | 'confirm'>
+export type ShownTerms = Omit<CheckoutTerms, 'cash' | 'confirm'> & {
+  /** Every product is sold with COD, too. */
+  isCashForAll: boolean
+}
 
 /** The default limit for parcels that came back. */
 export const firstRefusals = 2
@@ -100,6 +103,6 @@ export function fewestPromisedDays({
   return longestDays(packingTime) + longestDays(courierTime)
 }
 
-export function shownTerms({ cash: _cash, confirm: _confirm, ...shown }: CheckoutTerms): ShownTerms {
-  return shown
+export function shownTerms({ cash, confirm: _confirm, ...shown }: CheckoutTerms): ShownTerms {
+  return { ...shown, isCashForAll: cash.categoryIds.length === 0 }
 }

@@ -23,7 +23,13 @@ const shown = {
 }
 
 /** The terms that shoppers can read. */
-export const ShownTerms = z.object(shown).meta({ id: 'CheckoutTerms' })
+export const ShownTerms = z
+  .object({
+    ...shown,
+    /** No category is sold without COD. */
+    isCashForAll: z.boolean(),
+  })
+  .meta({ id: 'CheckoutTerms' })
 
 /** The terms that staff can read. */
 export const CheckoutTerms = z

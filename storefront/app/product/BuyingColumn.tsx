@@ -8,6 +8,7 @@ import { BuyingRow } from './BuyingRow.tsx'
 import type { ChosenOptions } from './choice-rules.ts'
 import { Choices } from './Choices.tsx'
 import { DeliveryCheck } from './DeliveryCheck.tsx'
+import { DeliveryFacts } from './DeliveryFacts.tsx'
 import type { ProductView } from './product-loader.ts'
 import { ShareButton } from './ShareButton.tsx'
 import { StockAlert } from './StockAlert.tsx'
@@ -28,6 +29,7 @@ export function BuyingColumn({ product, begun, onColour }: BuyingColumnProps) {
       )}
       <BuyingRow product={product} choice={choice} />
       <DeliveryCheck />
+      <DeliveryFacts />
     </div>
   )
 }

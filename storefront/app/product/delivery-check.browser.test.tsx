@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { product, productPage } from '../../test/fixtures.ts'
-import { openStore } from '../../test/store.tsx'
+import { chrome, openStore } from '../../test/store.tsx'
 
 /** Puts the text on the clipboard, as a shopper copies it from a message. */
 async function copy(text: string) {
@@ -20,4 +20,22 @@ test.each(['560 001', ' 560-001 '])('a pasted “%s” is the pincode 560001, wi
   await userEvent.paste()
   await expect.element(field).toHaveValue('560001')
   await expect.element(page.getByText(/Expected delivery/)).toBeVisible()
+})
+
+test.each([
+  ['a COD fee', { codFee: 60 }, 'Cash on delivery, ₹60 fee'],
+  ['no COD fee', { codFee: 0 }, 'Cash on delivery, no fee'],
+  ['products without COD', { isCashForAll: false }, null],
+])('what delivery, COD and a return cost is beside the pincode: %s', async (_case, given, cash) => {
+  const terms = { ...chrome.terms, returnDays: 10, ...given }
+  await openStore(`/product-view/${product.slug}`, {
+    api: { ...productPage, 'GET /content/chrome': { ...chrome, terms } },
+  })
+  const facts = page.getByRole('list', { name: 'Delivery and returns' }).getByRole('listitem')
+  await expect.element(facts.first()).toMatchTextContent('Free delivery when you pay online')
+  expect(facts.elements().map(({ textContent }) => textContent)).toEqual([
+    'Free delivery when you pay online',
+    ...(cash === null ? [] : [cash]),
+    'Return or exchange within 10 days of delivery',
+  ])
 })

@@ -70,6 +70,12 @@ export const texts = {
     notChecked: 'We could not check this pincode just now',
     retry: 'Try again',
   },
+  facts: {
+    label: 'Delivery and returns',
+    online: 'Free delivery when you pay online',
+    cash: (fee: number) => (fee === 0 ? 'Cash on delivery, no fee' : `Cash on delivery, ${formatRupees(fee)} fee`),
+    returns: (days: number) => `Return or exchange within ${formatDays(days)} of delivery`,
+  },
   features: { title: 'Features' },
   declarations: {
     title: 'Declarations',

@@ -179,13 +179,16 @@ test('a refused delivery counts without a reason from staff, a lost parcel does 
   expect((await judged(ravi)).order).toBeNull()
 })
 
-test('products of a category without COD are named, in a guest’s bag too', async () => {
+test('products of a category without COD are named, in a guest’s bag too, and the store does not promise COD', async () => {
   const { categoryId } = await database.db
     .selectFrom('products')
     .select('categoryId')
     .where('id', '=', tee.productId)
     .executeTakeFirstOrThrow()
+  const isCashForAll = async () => (await shop.ask('GET /content/chrome')).body.terms.isCashForAll
+  expect(await isCashForAll()).toBe(true)
   await set({ categoryIds: [categoryId] })
+  expect(await isCashForAll()).toBe(false)
   const asha = await shopper()
   const { bag, ...rest } = await judged(asha)
   expect(bag).toMatch(/^Cash on delivery is not available for .+\. Please pay online, or remove it from your bag\.$/)

@@ -1,7 +1,6 @@
 import type { Cart } from '@nukkad/contract/cart'
-import { Icon } from '@nukkad/ui/Icon'
+import { Note, Notes } from '../../page/Notes.tsx'
 import { ArrivalDay } from './ArrivalDay.tsx'
-import styles from './SummaryNotes.module.css'
 import { texts } from './texts.ts'
 
 /** A coupon for prepaid orders is explained beside it, not here. */
@@ -10,26 +9,14 @@ export function SummaryNotes({
   pincode,
 }: SummaryNotesProps) {
   return (
-    <ul className={styles.notes}>
-      <li>
-        <Icon name="truck" size={20} />
+    <Notes>
+      <Note icon="truck">
         <ArrivalDay expectedDate={expectedDate} pincode={pincode} />
-      </li>
-      <li>
-        <Icon name="return" size={20} />
-        {texts.summary.returns(terms.returnDays)}
-      </li>
-      {cash?.why && !isPrepaidOnly && (
-        <li>
-          <Icon name="cash" size={20} />
-          {cash.why}
-        </li>
-      )}
-      <li>
-        <Icon name="tag" size={20} />
-        {texts.summary.gst(totalTax)}
-      </li>
-    </ul>
+      </Note>
+      <Note icon="return">{texts.summary.returns(terms.returnDays)}</Note>
+      {cash?.why && !isPrepaidOnly && <Note icon="cash">{cash.why}</Note>}
+      <Note icon="tag">{texts.summary.gst(totalTax)}</Note>
+    </Notes>
   )
 }
 
