@@ -153,6 +153,11 @@ test.describe('on a phone', { tag: '@phone' }, () => {
       'Shop All': '/collection-all',
       'About Us': '/about-us',
     })
+    await expectLinks(drawer.getByRole('navigation', { name: 'Customer Service' }), {
+      'Contact Us': '/contact-us',
+      'Track Order': '/manage-orders',
+      'Return Order': '/manage-orders',
+    })
     await expectAccessible(page, 'the open drawer')
 
     await page.keyboard.press('Escape')

@@ -7,17 +7,14 @@ import { useChromeData, useIdentity, useSeller } from '../page/chrome-loader.ts'
 import styles from './Footer.module.css'
 import { LowDataSwitch } from './LowDataSwitch.tsx'
 import { SellerIdentity } from './SellerIdentity.tsx'
+import { serviceLinks } from './service-links.ts'
 import { texts } from './texts.ts'
 
 const columns = [
   {
     title: texts.footer.customerService,
     hasPages: false,
-    links: [
-      [texts.links.contactUs, href('/contact-us')],
-      [texts.links.trackOrder, href('/manage-orders')],
-      [texts.links.returnOrder, href('/manage-orders')],
-    ],
+    links: serviceLinks,
   },
   {
     title: texts.footer.quickLinks,

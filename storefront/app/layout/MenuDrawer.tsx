@@ -4,6 +4,7 @@ import { href, Link } from 'react-router'
 import { useSession } from '../platform/session.ts'
 import type { GenderMenu } from '../page/chrome-loader.ts'
 import styles from './MenuDrawer.module.css'
+import { serviceLinks } from './service-links.ts'
 import { texts } from './texts.ts'
 
 export function MenuDrawer({ menus, open, onClose }: MenuDrawerProps) {
@@ -37,6 +38,15 @@ export function MenuDrawer({ menus, open, onClose }: MenuDrawerProps) {
           <Link to={href('/about-us')}>{texts.links.aboutUs}</Link>
         </li>
       </ul>
+      <nav aria-label={texts.footer.customerService}>
+        <ul className={styles.service}>
+          {serviceLinks.map(([name, to]) => (
+            <li key={name}>
+              <Link to={to}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </Drawer>
   )
 }
