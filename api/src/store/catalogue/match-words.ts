@@ -165,11 +165,13 @@ function asMistyped({ spelled, inColour }: WordIndex, { word, whole }: Typed): M
   if (begun.length > 0) return { ...nothing, colours: begun }
   if (ownWords.has(word)) return nothing
   const words = mistyped(spelled, { word, whole })
-  const guess =
-    words[0] === undefined ? undefined : words[0] + (whole.endsWith('s') && !words[0].endsWith('s') ? 's' : '')
-  if (words.length > 0) return { ...nothing, known: words.map((found) => [found, points.typo]), guess }
   const meant = mistyped(colours, { word, whole })
-  return { ...nothing, colours: meant, guess: meant[0] }
+  // Blck is as near to block as to black: shoppers name colours more often.
+  const isColour = words.length === 0 || meant.some((colour) => isWithin(1, word, colour))
+  if (isColour) return { ...nothing, colours: meant, guess: meant[0] }
+  const [first = ''] = words
+  const guess = first + (whole.endsWith('s') && !first.endsWith('s') ? 's' : '')
+  return { ...nothing, known: words.map((found) => [found, points.typo]), guess }
 }
 
 function addHits(index: WordIndex, { known, colours, size, sleeves }: AskedWord, { hits, scores, told }: Tally): void {

@@ -86,7 +86,7 @@ const goods: readonly Goods[] = [
   },
   { gender: 'Women', kind: 'dress', category: 'Dresses', name: 'Rain Midi Dress', price: 1499, hex: '#e6b422' },
   { gender: 'Women', kind: 'coord', category: 'Co-ord Sets', name: 'Mehfil Co-ord Set', price: 1999, hex: '#6b4a9c' },
-  { gender: 'Women', kind: 'skirt', category: 'Skirts', name: 'Ferry Skirt', price: 1099, hex: '#f8f6f0' },
+  { gender: 'Women', kind: 'skirt', category: 'Skirts', name: 'Block Print Ferry Skirt', price: 1099, hex: '#f8f6f0' },
 ]
 
 beforeAll(async () => {
@@ -216,4 +216,10 @@ test('a reply names the word that a slip was taken for', async () => {
   expect(await told('jens')).toMatchObject({ readAs: 'jeans' })
   expect(await told('black hodie')).toMatchObject({ kinds: ['hoodie'] })
   expect(await told('jeans')).toMatchObject({ readAs: null })
+})
+
+test('a slip that is as near to a colour as to another word is taken for the colour', async () => {
+  expect(await told('blck tee')).toMatchObject({ kinds: ['tee'], total: 1, readAs: 'black tee' })
+  expect(await told('blck')).toMatchObject({ kinds: ['tee', 'hoodie'], readAs: 'black' })
+  expect(await told('block')).toMatchObject({ kinds: ['skirt'], readAs: null })
 })
