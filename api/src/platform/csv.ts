@@ -16,13 +16,21 @@ export function sendSheet(reply: FastifyReply, name: string, sheet: Sheet): Read
   return writeCsv(sheet)
 }
 
+/** Nothing is read before somebody listens: an error earlier than that would end the process. */
+export function writeCsv(sheet: Sheet): Readable {
+  return Readable.from(csvPieces(sheet), { objectMode: false })
+}
+
 /** Excel needs the byte order mark to detect UTF-8, and these line ends. */
-export function writeCsv({ columns, rows }: Sheet): Readable {
+async function* csvPieces({ columns, rows }: Sheet): AsyncGenerator<Buffer> {
   const written = stringify({ bom: true, header: true, columns: [...columns], record_delimiter: '\r\n' })
   const cells = Readable.from(guarded(rows))
   cells.on('error', (error) => written.destroy(error))
-  written.on('close', () => cells.destroy())
-  return cells.pipe(written)
+  try {
+    yield* cells.pipe(written)
+  } finally {
+    cells.destroy()
+  }
 }
 
 /** A short file as one text, without Excel's mark: other software reads it. */
