@@ -194,6 +194,7 @@ const joined = [
   ['platform', 'staff', 'A session is read with the role of its member of staff.'],
   ['sale/cart', 'categories pictures products variants', 'A cart with its products is one statement.'],
   ['sale/cart', 'collectionProducts', 'A coupon may be for the products of a collection.'],
+  ['sale/cart', 'promotions', 'A bag lists the coupons that the shop promotes.'],
   ['sale/cart', 'orders', 'Whether a code was used is told by the states of the orders that used it.'],
   ['sale/cash', 'orders parcels', 'Open COD orders of a customer, phone or address, and those that came back.'],
   ['sale/cash', 'users', 'The e-mail of a blocked customer.'],

@@ -37,8 +37,8 @@ const ofOrders = [
   rupees('Delivery charges'),
   rupees('Cancelled'),
   rupees('Refunds'),
-  rupees('Net sales'),
-  { name: 'Average order', kind: 'rupees', isSummed: false },
+  rupees('Total sales'),
+  { name: 'Average order value', kind: 'rupees', isSummed: false },
 ] as const satisfies ReportColumn[]
 
 const ofItems = [

@@ -12,9 +12,9 @@ export const roleNames: Readonly<Record<StaffRole, string>> = {
 export const roleDescriptions: Readonly<Record<StaffRole, string>> = {
   owner: 'Full access, including staff and settings',
   manager: 'Full access except staff, settings and the activity log',
-  packer: 'Packs, dispatches, receives shipments and counts stock',
+  packer: 'Packs, dispatches, receives returns and counts stock',
   support: 'Helps customers: orders, notes, cancellations, returns and small refunds',
-  accountant: 'Views payments, refunds and documents; books courier remittances; closes GST periods',
+  accountant: 'Views payments, refunds and documents; records courier remittances; closes GST periods',
 }
 
 /** The permissions and their roles. The API refuses by this table and the screens hide by it. */

@@ -25,7 +25,7 @@ test('the sales of a day are on Home and in a report, link to their orders, and 
   await page.goto('/today')
   const sales = page.getByRole('region', { name: 'Sales', exact: true })
   await expect(sales.getByRole('link', { name: /^Today: Orders \d+$/ })).toBeVisible()
-  await expect(sales.getByRole('img', { name: /Net sales of the last 30 days/ }).locator('canvas')).toBeVisible()
+  await expect(sales.getByRole('img', { name: /Total sales of the last 30 days/ }).locator('canvas')).toBeVisible()
   await expect(sales.getByRole('link', { name: 'COD in transit' })).toBeVisible()
   await expectAccessible(page)
 
@@ -33,7 +33,7 @@ test('the sales of a day are on Home and in a report, link to their orders, and 
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Sales over time' }).click()
   await expect(page.getByRole('heading', { name: 'Sales over time', level: 1 })).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Net sales over time/ }).locator('canvas')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Total sales over time/ }).locator('canvas')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(32)
   await expectAccessible(page)
 

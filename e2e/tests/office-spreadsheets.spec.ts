@@ -10,7 +10,7 @@ test('files download, and personal data asks for a fresh proof @long @slow-line'
   await signIn(page, manager)
   await page.goto('/imports')
   await expect(page.getByRole('heading', { name: 'Export', exact: true })).toBeVisible()
-  await page.getByText('Columns of a product file').click()
+  await page.getByText('Columns of the product file').click()
   await expect(page.getByText('Such as #22336b.')).toBeVisible()
   await expectAccessible(page)
 

@@ -191,7 +191,7 @@ test('a count by scanning is reviewed and posted while the store sells', async (
   await page.getByRole('link', { name: 'Differences' }).click()
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('+1')
   await page.getByRole('button', { name: 'Post adjustments…' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Stock changes: +1, −0.')
+  await expect(page.getByRole('dialog')).toContainText('Adds 1 and removes 0 items.')
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Post adjustments', exact: true }).click()
   await expect(page.getByText(/^Posted by packer/)).toBeVisible()

@@ -38,7 +38,7 @@ export const texts = {
     title: 'Order e-mails',
     chosen: 'This applies only to you.',
     first:
-      'Until someone sets this, order e-mails are sent to the addresses the store was set up with. After that, only staff who set this get them.',
+      'By default, order e-mails go to the addresses the store was set up with. Once staff choose here, only they get them.',
     notChosen: 'Not set – you get no order e-mails.',
     save: 'Save',
     saved: 'Saved',

@@ -11,7 +11,7 @@ export const texts = {
   noneFound: 'No changes found.',
   filters: {
     staff: 'Staff',
-    staffPlaceholder: 'E-mail or operator',
+    staffPlaceholder: 'Staff e-mail or operator',
     kind: 'Type',
     all: 'All',
     recordId: 'Record ID',

@@ -15,7 +15,7 @@ export const texts = {
     help: 'Groups of products, each with its own page in the store.',
     add: 'New collection',
     none: 'No collections yet',
-    noneHint: 'Pick products yourself, such as a monsoon edit, or set a rule, such as everything below ₹999.',
+    noneHint: 'Add products by hand, or by a rule such as price up to ₹999.',
     caption: 'Collections, newest first',
     columns: { name: 'Name', status: 'Status', type: 'Type', products: 'Products', url: 'URL' },
   },

@@ -9,7 +9,7 @@ const codes = (count: number) => (count === 1 ? '1 code' : `${number(count)} cod
 
 export const texts = {
   title: 'Coupons',
-  purpose: 'Discounts by code or automatic. One coupon applies per order.',
+  purpose: 'Discount codes and automatic discounts. One coupon applies per order.',
   list: {
     new: 'New coupon',
     filters: 'Coupon status',

@@ -16,7 +16,7 @@ export const texts = {
     count: ({ total, totalIsMore }: { total: number; totalIsMore: boolean }) =>
       total === 1 ? '1 customer' : `${total.toLocaleString('en-IN')}${totalIsMore ? '+' : ''} customers`,
     noneFound: 'No customers found',
-    noneFoundText: 'Search names, e-mails and phone numbers by their first letters.',
+    noneFoundText: 'Enter the start of a name, e-mail or phone number.',
     noneYet: 'No customers yet',
     noneYetText:
       'Customers appear here when they sign up or order. You can also import them from Shopify or WooCommerce.',
@@ -105,7 +105,7 @@ export const texts = {
     unchanged: (email: string) => `E-mail unchanged: ${email}`,
     change: 'E-mail change',
     waiting: (newEmail: string, email: string) =>
-      `Waiting for confirmation from ${newEmail}. Until then the e-mail is ${email}.`,
+      `Waiting for confirmation from ${newEmail}. Current e-mail: ${email}.`,
     onHold: (until: string) =>
       `E-mail edited by staff: new bank details and account deletion are on hold until ${formatDay(until)}.`,
     endHold: 'Verify customer and remove hold',

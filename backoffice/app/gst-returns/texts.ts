@@ -44,7 +44,7 @@ export const texts = {
     csv: 'CSV',
     csvOf: (section: string) => `CSV of ${section}`,
     noAmount: '–',
-    empty: (sections: readonly string[]) => `Nothing to file in: ${sections.join(', ')}.`,
+    empty: (sections: readonly string[]) => `No entries in: ${sections.join(', ')}.`,
   },
   amounts: { taxable: 'Taxable value', igst: 'IGST', cgst: 'CGST', sgst: 'SGST/UTGST', total: 'Total' },
   gstr3b: {

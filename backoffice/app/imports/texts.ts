@@ -31,7 +31,7 @@ export const texts = {
     file: 'Choose a CSV file of products, prices, stock or categories, or drop it here',
     fileHint:
       'Product files from Shopify, WooCommerce, Google Merchant Center and other software work too. You can review every row first. Nothing changes until you apply the import.',
-    customers: 'Customer files from Shopify and WooCommerce are imported on their own page.',
+    customers: 'Customer files from Shopify and WooCommerce are imported under Customers.',
     customersLink: 'Customers',
     chooseFile: 'Choose file',
     reading: 'Reading the file…',
@@ -51,7 +51,7 @@ export const texts = {
     cancel: 'Cancel',
   },
   columns: {
-    products: 'Columns of a product file',
+    products: 'Columns of the product file',
     productsHint: 'Each row is one variant. Product details are repeated in each of its rows.',
     categories: 'Columns of a category file',
     categoriesHint: 'Each row is one category. A file with a Menu column is read as categories.',

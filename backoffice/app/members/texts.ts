@@ -4,7 +4,7 @@ import { counted } from '../platform/counted.ts'
 /** Texts of the list of staff and its dialog. */
 export const texts = {
   title: 'Staff',
-  purpose: 'Who can sign in, and what each role can do. Changing a role or removing someone signs them out.',
+  purpose: 'Staff accounts and their roles. Changing a role or removing someone signs them out.',
   caption: 'Staff',
   add: 'Add staff',
   columns: {

@@ -23,8 +23,7 @@ export const texts = {
     empty: 'No orders yet',
     emptyText: 'Your orders will appear here.',
     noneFound: 'No orders found',
-    noneFoundText:
-      'Search a name, phone number or e-mail by its first letters. Type order numbers and payment IDs in full.',
+    noneFoundText: 'Enter the start of a name, phone number or e-mail, or a whole order number or payment ID.',
     showAll: 'Show all orders',
     sort: 'Sort',
     showNew: (count: number) =>
@@ -123,7 +122,7 @@ export const texts = {
   },
   customer: {
     orders: (count: number) => counted(count, 'order'),
-    refusals: (count: number) => counted(count, 'refused delivery', 'refused deliveries'),
+    refusals: (count: number) => `${count} RTO`,
     returns: (count: number) => counted(count, 'return'),
   },
   address: { copy: 'address', edit: 'Edit order' },

@@ -17,7 +17,7 @@ export const texts = {
     scan: 'Packing slip or order number',
     notAnOrder: (code: string) => `${code} is not an order number. Scan the code on the packing slip.`,
     pickList: (count: number, isSelected: boolean) =>
-      isSelected ? `Pick list (${count} selected)` : `Pick list (all ${count})`,
+      isSelected ? `Pick list (${count} selected)` : `Pick list (${count} on this page)`,
   },
   row: {
     select: (orderId: string) => `Select ${orderId}`,

@@ -88,7 +88,7 @@ export const texts = {
     all: 'All',
     caption: 'Products, newest first',
     pages: 'Pages of products',
-    selectPage: 'This page',
+    selectPage: 'Select all on this page',
     selectPageLabel: 'Select every product on this page',
     select: (name: string) => `Select ${name}`,
     columns: { product: 'Product', status: 'Status', category: 'Category', price: 'Price', stock: 'Stock' },

@@ -14,7 +14,7 @@ export const texts = {
     pages: 'Pages of refunds',
     count: ({ total, totalIsMore }: { total: number; totalIsMore: boolean }) =>
       total === 1 ? '1 refund' : `${total.toLocaleString('en-IN')}${totalIsMore ? '+' : ''} refunds`,
-    ofOrder: 'Refunds of order',
+    ofOrder: 'Refunds for order',
     initiated: (from: string, to: string, paymentMethod?: 'ONLINE' | 'CASH') =>
       `${paymentMethod === undefined ? 'Refunds' : { ONLINE: 'Prepaid refunds', CASH: 'COD refunds' }[paymentMethod]} initiated ${formatRange({ from, to })}, without retries.`,
     showOpen: 'Show all open refunds',
@@ -44,7 +44,7 @@ export const texts = {
   },
   to: {
     original: 'Original payment method',
-    pending: 'Bank details pending',
+    pending: 'Waiting for bank details',
     upiDeleted: 'UPI ID (deleted)',
     accountDeleted: 'Bank account (deleted)',
   },
@@ -84,14 +84,14 @@ export const texts = {
     show: 'Show accounts',
     download: 'Download CSV',
     copy: 'payout file',
-    next: 'Pay the refunds, fill in the “reference” column and upload the file with “Import UTRs”.',
+    next: 'Pay the refunds, fill in the “reference” column with the UTRs and upload the file with “Import UTRs”.',
     accounts: 'Accounts',
     accountChanged: ' – added after an e-mail change, check first',
     account: (account: string, ifsc: string) => `${account}, IFSC ${ifsc}`,
   },
   references: {
     title: 'Import UTRs',
-    intro: 'Upload the payout file with its “reference” column filled in, or paste its lines.',
+    intro: 'Upload the payout file with the UTRs in its “reference” column, or paste its rows.',
     file: 'File',
     lines: 'Lines',
     import: 'Import UTRs',

@@ -124,7 +124,7 @@ function Content({ report, address }: { report: Report; address: ReportAddress }
 }
 
 function SalesChart({ report, address }: { report: Report; address: ReportAddress }) {
-  const place = reportColumns.sales.findIndex(({ name }) => name === texts.netSales)
+  const place = reportColumns.sales.findIndex(({ name }) => name === texts.totalSales)
   const points = report.rows.map((row) => ({
     label: formatRowName('sales', row, report, address.span),
     value: Number(row.cells[place]),

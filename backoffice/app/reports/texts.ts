@@ -25,17 +25,17 @@ export const texts = {
   /** The row of shipments without a courier, as the API names it. */
   noCourier: 'No courier',
   week: (from: string, to: string) => `${formatDay(from)} – ${formatDay(to)}`,
-  chart: (largest: string) => `Net sales over time. The highest value is ${largest}. The table below has each value.`,
-  netSales: 'Net sales',
+  chart: (largest: string) => `Total sales over time. The highest value is ${largest}. The table below has each value.`,
+  totalSales: 'Total sales',
   link: (name: string, column: string) => `${name}: ${column}`,
   overview: {
     title: 'Sales',
     updated: 'Compared with the previous period, up to the same time of day',
-    empty: 'Your sales appear here from the first order on.',
+    empty: 'Your sales will appear here after your first order.',
     loading: 'Loading the sales figures',
     failed: 'Couldn’t load the sales figures.',
     periods: { 1: 'Today', 7: '7 days', 30: '30 days', 90: '90 days' } as Readonly<Record<number, string>>,
-    figure: 'Figure',
+    figure: 'Metric',
     orders: 'Orders',
     items: 'Items',
     gross: 'Gross sales',
@@ -43,8 +43,8 @@ export const texts = {
     delivery: 'Delivery charges',
     cancelled: 'Cancelled',
     refunds: 'Refunds',
-    net: 'Net sales',
-    averageOrder: 'Average order',
+    net: 'Total sales',
+    averageOrder: 'Average order value',
     before: (value: string) => `Previous: ${value}`,
     bestSellers: 'Best sellers, 30 days',
     noSales: 'No sales in the last 30 days.',
@@ -60,9 +60,9 @@ export const texts = {
     refundsOwed: 'Refunds owed',
     payoutsDue: 'COD refunds to pay',
     amount: (amount: string, count: number, noun: string) => `${amount}, ${counted(count, noun)}`,
-    byDay: 'Net sales by day, 30 days',
+    byDay: 'Total sales by day, 30 days',
     chart: (largest: string) =>
-      `Net sales of the last 30 days. The highest day is ${largest}. The sales report has each day.`,
+      `Total sales of the last 30 days. The highest day is ${largest}. The sales report has each day.`,
     toReport: 'Sales report',
   },
 } as const
@@ -83,25 +83,25 @@ const byOrder =
   'Orders count on the day they were placed, once paid or accepted as COD. Cancelled, undelivered and lost orders are subtracted on the day that happens, refunds on the day they are initiated. Items returned for an exchange count under Refunds on the day the exchange is placed.'
 const byItem =
   'Items count on the day they were ordered. Cancelled and returned items are subtracted on the day that happens. Delivery charges and goodwill refunds are not included.'
-const byDelivery = 'Orders placed in this period and dispatched, with their result so far.'
+const byDelivery = 'Orders placed in this period and dispatched, and their status.'
 
 /** The description of each report in the list of reports. */
 export const reportSummaries: Readonly<Record<ReportName, string>> = {
-  sales: 'Orders, refunds and net sales by day, week or month.',
+  sales: 'Orders, refunds and total sales by day, week or month.',
   categories: 'Items sold, cancelled and returned by category.',
   products: 'Items sold, cancelled and returned by product.',
   variants: 'Items sold, cancelled and returned by size and colour.',
-  states: 'Orders, refunds and net sales by State of delivery.',
-  paymentMethods: 'Orders, refunds and net sales by COD and online payment.',
-  coupons: 'Orders, refunds and net sales by coupon.',
-  returnReasons: 'Returns requested, with their result so far, by reason.',
+  states: 'Orders, refunds and total sales by delivery state.',
+  paymentMethods: 'Orders, refunds and total sales by COD and online payment.',
+  coupons: 'Orders, refunds and total sales by coupon.',
+  returnReasons: 'Returns requested, and their status, by reason.',
   returnSizes: 'How many delivered items came back, and which sizes run small or large.',
   pincodes: 'Dispatched orders that could not be delivered, by pincode.',
   couriers: 'Dispatched orders that could not be delivered, by courier.',
   sellThrough: 'Items sold and in stock, and how long the stock lasts at this pace.',
   endOfDay: 'Payments captured, refunds initiated, COD delivered and remitted, and COD that couriers owe.',
   missedSearches: 'Searches that found no product.',
-  stockAlerts: 'Customers waiting for variants that are out of stock.',
+  stockAlerts: 'Customers who asked to be told when a variant is back in stock.',
 }
 
 /** The title of each report, and the rule by which it counts. */
@@ -113,7 +113,7 @@ export const reportTexts: Readonly<Record<ReportName, { title: string; counts: s
   states: { title: 'Sales by State', counts: byOrder },
   paymentMethods: { title: 'Sales by payment method', counts: byOrder },
   coupons: { title: 'Discounts by coupon', counts: `Orders with a coupon. ${byOrder}` },
-  returnReasons: { title: 'Returns by reason', counts: 'Returns requested in this period, with their result so far.' },
+  returnReasons: { title: 'Returns by reason', counts: 'Returns requested in this period, and their status.' },
   returnSizes: {
     title: 'Returns by product and size',
     counts: `Delivered items of orders placed in this period, and how many of them came back or are on their way. Percentages and Fit are shown from ${fewestForShare} delivered items. Runs small: at least ${fewestForFit} items and ${fitPercent}% were returned as too small, and at least twice as many as too large. Runs large is the reverse. Check size guide: ${manySizeReturnsPercent}% or more were returned for size or fit, without a clear direction.`,

@@ -25,7 +25,7 @@ export const texts = {
       `Requested ${formatRange({ from, to })}${reason === undefined ? '' : `: ${reason}`}.`,
     showOpen: 'Show all open returns',
     noneFound: 'No returns found',
-    noneFoundText: 'Search a name or phone number by its first letters. Type order numbers and return IDs in full.',
+    noneFoundText: 'Enter the start of a name or phone number, or a whole order number or return ID.',
     byStaff: (reason: string) => `${reason} (by staff)`,
   },
   views: {

@@ -61,7 +61,7 @@ export const texts = {
   hide: {
     title: 'Hide review',
     explanation: (stars: number) =>
-      `The review and its ${counted(stars, 'star')} are removed from the store and the average rating. A low rating is not a reason. The reason is recorded in the activity log.`,
+      `The review and its ${counted(stars, 'star')} are hidden from the store and do not count in the average rating. A low rating is not a reason. The reason is recorded in the activity log.`,
     selectReason: 'Select a reason',
     reason: 'Reason',
     noReason: 'Select a reason',

@@ -147,7 +147,7 @@ export const texts = {
     prefixHint: '1 to 4 of A–Z, 0–9, - and /. A new prefix starts a new series.',
     first: 'First number',
     firstHint: (year: string, number: string) =>
-      `${year} starts with ${number}. Change it to continue the numbers of other software. Fixed once used.`,
+      `${year} starts with ${number}. Change it to continue the numbers of other software. It cannot be changed after its first use.`,
     saved: 'Invoice and credit note numbers saved',
   },
   gstFiling: {

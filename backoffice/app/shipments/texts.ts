@@ -86,7 +86,7 @@ export const shipmentViewTexts: Readonly<Record<ParcelView, ViewTexts>> = {
   handedOver: { name: 'In transit', purpose: 'With the courier.', empty: 'No shipments in transit.' },
   undelivered: {
     name: 'Delivery failed',
-    purpose: `Delivery attempt failed. The courier tries again for about ${triedAgainDays} days: call the customer.`,
+    purpose: `Delivery attempt failed. The courier reattempts for about ${triedAgainDays} days. Call the customer.`,
     empty: 'No failed deliveries.',
   },
   comingBack: {
@@ -101,7 +101,7 @@ export const shipmentViewTexts: Readonly<Record<ParcelView, ViewTexts>> = {
   },
   recalled: {
     name: 'Cancelled after packing',
-    purpose: 'Put the items back on the shelf and mark them as restocked. Their stock is already updated.',
+    purpose: 'Put the items back on the shelf, then confirm. Stock is already updated.',
     empty: 'No cancelled orders to restock.',
   },
 }

@@ -15,7 +15,7 @@ export const texts = {
     label: `${staffCodeLength}-digit code from your e-mail`,
     /** Around the e-mail that was typed. */
     sentBefore: 'If',
-    sentAfter: `can sign in with a code, we e-mailed a ${staffCodeLength}-digit code and a link to it. They work for ${staffCodeMinutes} minutes. If you have a passkey, use it; we won’t e-mail a code.`,
+    sentAfter: `can sign in with a code, we e-mailed a ${staffCodeLength}-digit code and a sign-in link. They work for ${staffCodeMinutes} minutes. If you have a passkey, use it; we won’t e-mail a code.`,
     sendAnother: 'Send another code',
     sentAgain: 'Sent again. Use the newest code.',
   },
@@ -35,7 +35,7 @@ export const texts = {
       add: 'Add second passkey',
       skip: 'Continue with one',
       text: (isOwner: boolean) =>
-        `Add one on another device, such as your phone or a security key, so that you can sign in if you lose this one. If you lose both, ${isOwner ? 'another owner can allow codes for you (operators: npm run staff -- reset)' : 'ask the owner of the store'}.`,
+        `Add one on another device, such as your phone or a security key, so that you can sign in if you lose this one. If you lose both, ${isOwner ? 'another owner can allow codes for you, or “npm run staff -- reset” on the server' : 'ask the owner of the store'}.`,
     },
   },
 } as const

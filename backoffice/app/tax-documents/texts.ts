@@ -14,8 +14,7 @@ export const texts = {
   count: ({ total, totalIsMore }: { total: number; totalIsMore: boolean }) =>
     total === 1 ? '1 document' : `${total.toLocaleString('en-IN')}${totalIsMore ? '+' : ''} documents`,
   empty: 'No tax documents',
-  emptyHint:
-    'An order gets its invoice when you scan and pack it, or when you dispatch it. Change the filters to see others.',
+  emptyHint: 'An order gets its invoice when you scan and pack it, or when you dispatch it.',
   filters: {
     find: 'Document or order number',
     placeholder: 'AA2627/0000123',

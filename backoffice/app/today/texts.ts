@@ -15,7 +15,7 @@ export const texts = {
     minutes: (count: number) => `${count} min`,
     hours: (count: number) => `${count} h`,
     days: (count: number) => `${count} days`,
-    oldest: (age: string) => `oldest ${age}`,
+    oldest: (age: string) => `oldest: ${age}`,
   },
   unpaid: {
     title: 'Payment pending, last hour',

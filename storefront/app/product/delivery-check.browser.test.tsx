@@ -26,7 +26,7 @@ test.each([
   ['a COD fee', { codFee: 60 }, 'Cash on delivery, ₹60 fee'],
   ['no COD fee', { codFee: 0 }, 'Cash on delivery, no fee'],
   ['products without COD', { isCashForAll: false }, null],
-])('what delivery, COD and a return cost is beside the pincode: %s', async (_case, given, cash) => {
+])('delivery, COD and returns are told beside the pincode: %s', async (_case, given, cash) => {
   const terms = { ...chrome.terms, returnDays: 10, ...given }
   await openStore(`/product-view/${product.slug}`, {
     api: { ...productPage, 'GET /content/chrome': { ...chrome, terms } },

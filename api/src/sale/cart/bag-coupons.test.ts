@@ -85,6 +85,19 @@ test('a coupon for other products, used up, or used by this customer is not offe
   expect(await list()).toEqual([])
 })
 
+test('a promoted coupon is listed like a shown one, until this customer has used it', async () => {
+  const { asha, list, apply, product } = await withBag(999)
+  const code = await makeCoupon(database.db, { percent: 10, minimum: 999, maxUsesPerUser: 1 })
+  expect(await list()).toEqual([])
+  const promotion = { message: `10% off with ${code}`, code, position: 9 }
+  await database.db.insertInto('promotions').values(promotion).execute()
+  expect(await list()).toMatchObject([{ code, saves: 100, missing: 0 }])
+  await apply(code)
+  expect((await asha.order()).status).toBe(201)
+  await asha.add(lineOf(product))
+  expect(await list()).toEqual([])
+})
+
 test('the missing amount counts only products of the coupon', async () => {
   const { list, product, asha } = await withBag(400)
   await asha.add(lineOf(await tee(5000)))

@@ -81,9 +81,13 @@ export const automaticCoupons = (limits: CouponLimits) =>
       and (cart.user_id is not null or not coupon.is_first_order_only and coupon.max_uses_per_user is null)`,
   )
 
-/** The running coupons that the shop shows in every bag, for statements that know `cart`. */
+/** The running coupons that the shop shows in every bag or promotes, for statements that know `cart`. */
 export const shownCoupons = (limits: CouponLimits) =>
-  couponsOfBag(limits, `coupon.method = 'code' and coupon.is_shown_in_bag`)
+  couponsOfBag(
+    limits,
+    `coupon.method = 'code' and (coupon.is_shown_in_bag
+      or exists (select from promotions where promotions.code = coupon.code and promotions.is_shown))`,
+  )
 
 const couponsOfBag = ({ now, products }: CouponLimits, which: string) => `
   coalesce((

@@ -79,7 +79,7 @@ function startOfSpan(day: IstDay, span: ReportSpan): IstDay {
   return addDays(day, -weekday)
 }
 
-/** Largest net sales first. */
+/** Largest total sales first. */
 function largestFirst(rows: readonly Grouped[]): ReportRow[] {
   return rows
     .toSorted((one, other) => netOf(other) - netOf(one) || one.name.localeCompare(other.name))

@@ -16,8 +16,9 @@ import { isSold } from '../../sale/order/sold-orders.ts'
  *   does not count again. Refunds of cancelled items are in *Cancelled*. Returned items that pay for an exchange count
  *   on the day its order was placed, so the same money is not sold twice.
  * - **Returned** (reports by item): the value of the items that a return brought back, on the day it was received.
- * - **Net sales**: gross − discounts + delivery − cancelled − refunds; by item gross − discounts − cancelled − returned.
- * - **Average order**: (gross − discounts + delivery) by orders.
+ * - **Total sales**: gross − discounts + delivery − cancelled − refunds.
+ * - **Net sales** (reports by item): gross − discounts − cancelled − returned.
+ * - **Average order value**: (gross − discounts + delivery) by orders.
  *
  * Each figure belongs to the day of its event, so a later event never changes an earlier day's figures. Reports of
  * sales read the sums of stored days instead (`report-days.ts`).

@@ -211,8 +211,8 @@ function rowOf(group: readonly Entry[]) {
     'Delivery charges': of('Delivery charges') / 100,
     Cancelled: of('Cancelled') / 100,
     Refunds: of('Refunds') / 100,
-    'Net sales': (agreed - of('Cancelled') - of('Refunds')) / 100,
-    'Average order': of('Orders') === 0 ? null : Math.round(agreed / of('Orders')) / 100,
+    'Total sales': (agreed - of('Cancelled') - of('Refunds')) / 100,
+    'Average order value': of('Orders') === 0 ? null : Math.round(agreed / of('Orders')) / 100,
   }
 }
 
@@ -252,7 +252,7 @@ describe.each(daysOf)('with %s days', (kind) => {
       const wanted = expected(({ day }) => day)
       expect(found.size).toBe(366)
       for (const [day, row] of found) expect([day, row]).toEqual([day, wanted.get(day) ?? nothing])
-      expect(found.get(soldYear.quietDay)).toMatchObject({ Orders: 0, 'Gross sales': 0, 'Average order': null })
+      expect(found.get(soldYear.quietDay)).toMatchObject({ Orders: 0, 'Gross sales': 0, 'Average order value': null })
     })
 
     test('by week from Monday; the first week begins before the range', async () => {
@@ -339,9 +339,9 @@ describe.each(daysOf)('with %s days', (kind) => {
     expect(await figures('categories')).toEqual(expectedItems(({ productId }) => categoryOf.get(productId) ?? ''))
   })
 
-  test('over all time, net sales equal the money that the shop keeps or has still to collect', async () => {
+  test('over all time, total sales equal the money that the shop keeps or has still to collect', async () => {
     const { sums } = await read('sales', { span: 'month' })
-    const net = sums[reportColumns.sales.findIndex(({ name }) => name === 'Net sales')]
+    const net = sums[reportColumns.sales.findIndex(({ name }) => name === 'Total sales')]
     const kept = sold.filter(isSold).map((order) => {
       // Its money came with the first order.
       if (order.exchangeOf !== null) return -sum(order.refunds.map(({ amount }) => amount))

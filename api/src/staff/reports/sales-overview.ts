@@ -34,7 +34,7 @@ export async function readSalesOverview(db: Db, now: Date): Promise<SalesOvervie
     byDay: byDay.map(({ id: day, cells }) => ({
       day,
       orders: figureOf('sales', cells, 'Orders'),
-      net: figureOf('sales', cells, 'Net sales'),
+      net: figureOf('sales', cells, 'Total sales'),
     })),
     bestSellers,
     lowStock,

@@ -14,15 +14,13 @@ type Props = { coupons: readonly BagCoupon[] | null; applied: string | null }
 
 /**
  * The saving of each coupon, or what it still needs. None is applied until it is pressed. Until the coupons are read
- * (null), and where the shop shows a promotion alone, a row has the promotion's message: the sums below do not move for
- * the answer.
+ * (null), a row has the message of each promotion with a code: the sums below do not move for the answer.
  */
 export function BagCoupons({ coupons, applied }: Props) {
   const title = useId()
   const { promotions } = useChromeData()
   const known = coupons ?? []
-  const offers = promotions.filter(({ code }) => code !== null && known.every((coupon) => coupon.code !== code))
-  const shownOffers = applied === null || coupons === null ? offers : []
+  const shownOffers = coupons === null ? promotions.filter(({ code }) => code !== null) : []
   if (known.length + shownOffers.length === 0) return null
   return (
     <section aria-labelledby={title} className={styles.coupons}>

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { listCoupons } from '../../state/cart-api.ts'
 
 /**
- * The coupons that the shop shows in this bag, read again after each change; null until the first answer. Without an
- * answer there are none.
+ * The coupons that the shop shows in this bag, read again after each change; null until the first answer, and if there
+ * is none.
  */
 export function useBagCoupons(cart: Cart): readonly BagCoupon[] | null {
   const [coupons, setCoupons] = useState<readonly BagCoupon[] | null>(null)
@@ -15,7 +15,7 @@ export function useBagCoupons(cart: Cart): readonly BagCoupon[] | null {
     listCoupons(cart, gone.signal).then(setCoupons, (error: unknown) => {
       if (gone.signal.aborted) return
       console.warn('the coupons could not be read', error)
-      setCoupons([])
+      setCoupons(null)
     })
     return () => gone.abort()
   }, [cart])
