@@ -132,9 +132,22 @@ export type Facets = z.infer<typeof Facets>
 const Matched = z.object({ color: z.string().nullable(), size: z.string().nullable() })
 export type Matched = z.infer<typeof Matched>
 
-/** `matched` is left out where the words `q` have no colour or size of the product. */
+const reading = {
+  /** Set if the products do not match every typed word. */
+  near: z.boolean(),
+  /** The typed words that match nothing in the shop. */
+  missing: z.array(z.string()),
+  /** The query as it was read, if a word was taken for another; null: as it was typed. */
+  readAs: z.string().nullable(),
+}
+
+/** The meaning that the store found in typed words. */
+export const SearchReading = z.object(reading).meta({ id: 'SearchReading' })
+export type SearchReading = z.infer<typeof SearchReading>
+
+/** `matched` is left out where the words `q` have no colour or size of the product, `search` without words. */
 export const ProductPage = pageOf(ProductCard.extend({ matched: Matched.optional() }))
-  .extend({ facets: Facets })
+  .extend({ facets: Facets, search: SearchReading.optional() })
   .meta({ id: 'ProductPage' })
 export type ProductPage = z.infer<typeof ProductPage>
 
@@ -142,12 +155,7 @@ export const SearchReply = z
   .object({
     content: z.array(ProductCard.extend({ matched: Matched })),
     total: z.int(),
-    /** Set if the products do not match every typed word. */
-    near: z.boolean(),
-    /** The typed words that match nothing in the shop. */
-    missing: z.array(z.string()),
-    /** The query as it was read, if a word was taken for another; null: as it was typed. */
-    readAs: z.string().nullable(),
+    ...reading,
     suggestions: z.array(z.string()),
   })
   .meta({ id: 'SearchReply' })

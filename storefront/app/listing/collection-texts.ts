@@ -1,6 +1,6 @@
 /** A separate file, because only the server names the lists. */
 export const collectionTexts = {
-  newArrivals: { title: 'New Arrivals', intro: 'The newest styles first.' },
+  newArrivals: { title: 'New Arrivals', intro: 'Our newest styles.' },
   men: { title: 'Men', intro: 'Every style for men.' },
   women: { title: 'Women', intro: 'Every style for women.' },
   all: { title: 'Shop All', intro: 'Every style in one place.' },

@@ -42,6 +42,8 @@ export async function loadListing(call: Call, collection: Collection, choices: C
     /** The last page that is shown. */
     lastShown: Math.max(choices.page, Math.min(lastInPlace(collection, choices), found.totalPages)),
     facets: found.facets,
+    /** The meaning that was found in the words of a search. */
+    search: found.search,
     spelled: spelledChoices(choices, found.facets),
   }
 }

@@ -8,6 +8,7 @@ import { ProductCard } from '../goods/ProductCard.tsx'
 import { searchCardSizes } from '../goods/picture-sizes.ts'
 import { ProductGridSkeleton } from '../goods/ProductGrid.tsx'
 import { turnsPage } from '../page/RouteAnnouncer.tsx'
+import { readingWords } from './reading-words.ts'
 import styles from './SearchResults.module.css'
 import { allResultsPage } from './use-open-all.ts'
 import { tooLong, type Answer, type SearchResult } from './use-search.ts'
@@ -88,12 +89,9 @@ function NothingFound({
   )
 }
 
-/** Says what was not found before it says what comes near. */
-function inWords({ words, cards: { length }, total, near, missing, readAs }: Answer): string {
+function inWords({ words, cards: { length }, total, ...reading }: Answer): string {
   if (length === 0) return ''
-  if (near) return missing.length > 0 ? texts.results.similarWithout(missing) : texts.results.similar
-  if (readAs !== null) return texts.results.readAs(readAs)
-  return texts.results.count({ shown: length, total, words })
+  return readingWords(reading) ?? texts.results.count({ shown: length, total, words })
 }
 
 type SearchResultsProps = {

@@ -100,3 +100,17 @@ test('the page of all results says that nothing was found, and for which words',
   await expect.element(page.getByRole('heading', { name: 'No products found.' })).toBeVisible()
   await expect.element(page.getByText('No results for “kimono”.')).toBeVisible()
 })
+
+test.each([
+  ['a slip', { near: false, missing: [], readAs: 'black tee' }, 'Showing results for “black tee”. 1 product'],
+  [
+    'near products',
+    { near: true, missing: ['kimono'], readAs: null },
+    'No results for “kimono”. Similar products. 1 product',
+  ],
+  ['another price', { near: true, missing: [], readAs: null }, 'No exact match. Similar products. 1 product'],
+  ['the words as typed', { near: false, missing: [], readAs: null }, '1 product'],
+])('the page of all results says how the words were read: %s', async (_case, search, words) => {
+  await openStore('/search?q=tee&all=1', { as: null, api: { 'GET /products': { ...listing([card]), search } } })
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+})

@@ -8,6 +8,7 @@ import { cardList, readCard } from './card-bytes.ts'
 import { stockOrder } from './filters.ts'
 import { type AskedWord, bestFirst, type Match, matchWords } from './match-words.ts'
 import { matchedOf } from './matched-on-card.ts'
+import { readingOf } from './searched.ts'
 import { selectProducts, slice, type ProductFilter } from './select-products.ts'
 import { stockOnCard, type Snapshot } from './snapshot.ts'
 
@@ -20,27 +21,26 @@ type Part = {
   order?: Uint32Array | undefined
 }
 
-const noWords = { best: undefined, scoreOf: undefined, asked: [] }
-
 export function listing(snapshot: Snapshot, wish: ListingRequest, { within, order }: Part = {}): AnswerBody {
   const { page, size, q } = wish
   const sort = wish.sort === matchSort ? defaultSort : wish.sort
-  const match = q ? matchWords(snapshot, q) : noWords
+  const match = q ? matchWords(snapshot, q) : undefined
   const { chosen, facets } = selectProducts(
     snapshot.filters,
-    every(snapshot.room, [snapshot.listed, within, match.best]),
+    every(snapshot.room, [snapshot.listed, within, match?.best]),
     wantedOf(wish),
   )
   const { places, total } = slice(order ?? sortedBy(snapshot, wish.sort, match), chosen, { page, size })
-  const rest = { totalPages: Math.ceil(total / size), page, size, totalElements: total, facets }
+  const search = match && q ? { search: readingOf(match, q, total) } : {}
+  const rest = { totalPages: Math.ceil(total / size), page, size, totalElements: total, facets, ...search }
   const orders = [sort, ...(within ? ['newest'] : []), ...(wish.sizeInStock?.length ? [stockOrder] : [])]
-  return { ...contentOf(snapshot, places, { rest: JSON.stringify(rest).slice(1), asked: match.asked }), orders }
+  return { ...contentOf(snapshot, places, { rest: JSON.stringify(rest).slice(1), asked: match?.asked }), orders }
 }
 
 /** The list of all results begins with the suggestions that led to it. */
-function sortedBy({ orders }: Snapshot, sort: ListingRequest['sort'], match: Match | typeof noWords): Uint32Array {
+function sortedBy({ orders }: Snapshot, sort: ListingRequest['sort'], match: Match | undefined): Uint32Array {
   if (sort !== matchSort) return orders[sort]
-  return match.best ? bestFirst(orders[defaultSort], match) : orders[defaultSort]
+  return match ? bestFirst(orders[defaultSort], match) : orders[defaultSort]
 }
 
 export function wantedOf(wish: ListingRequest): ProductFilter {
@@ -60,7 +60,7 @@ export function categoryShelf(snapshot: Snapshot, categoryId: string): AnswerBod
   return { ...contentOf(snapshot, places, { rest: '}' }), orders: ['popularity'] }
 }
 
-type Content = { rest: string; asked?: readonly AskedWord[] }
+type Content = { rest: string; asked?: readonly AskedWord[] | undefined }
 
 function contentOf(snapshot: Snapshot, places: readonly number[], { rest, asked = [] }: Content): AnswerBody {
   const list = cardList(snapshot.cards, places, (at) => ({

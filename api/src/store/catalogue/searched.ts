@@ -1,16 +1,16 @@
-import type { SearchReply } from '@nukkad/contract/catalogue'
+import type { SearchReading, SearchReply } from '@nukkad/contract/catalogue'
 import { searchResults } from '@nukkad/contract/listing-rules'
 import type { AnswerBody } from '../../platform/finished.ts'
 import { has } from './bits.ts'
 import { readCard } from './card-bytes.ts'
-import { bestFirst, matchWords, type AskedWord } from './match-words.ts'
+import { bestFirst, matchWords, type AskedWord, type Match } from './match-words.ts'
 import { matchedOf } from './matched-on-card.ts'
 import { stockOnCard, type Snapshot } from './snapshot.ts'
 import { wordsOf } from './spellings.ts'
 
 export function searched(snapshot: Snapshot, typed: string): AnswerBody {
   const match = matchWords(snapshot, typed)
-  const { asked, isWhole, readAs } = match
+  const { asked } = match
   const places = bestFirst(snapshot.orders.popularity, match)
   const shown = Array.from(places.subarray(0, searchResults))
   const reply: SearchReply = {
@@ -19,9 +19,7 @@ export function searched(snapshot: Snapshot, typed: string): AnswerBody {
       return { ...card, ...stockOnCard(snapshot, at), matched: matchedOf(card, asked) }
     }),
     total: places.length,
-    near: shown.length > 0 && !isWhole,
-    missing: asTyped(typed, asked),
-    readAs,
+    ...readingOf(match, typed, places.length),
     suggestions: shown.length > 0 ? [] : bestSelling(snapshot),
   }
   return {
@@ -29,6 +27,11 @@ export function searched(snapshot: Snapshot, typed: string): AnswerBody {
     shows: shown.map((at) => snapshot.ids[at]!),
     orders: ['popularity'],
   }
+}
+
+/** `found`: the number of products. */
+export function readingOf({ asked, isWhole, readAs }: Match, typed: string, found: number): SearchReading {
+  return { near: found > 0 && !isWhole, missing: asTyped(typed, asked), readAs }
 }
 
 function asTyped(typed: string, asked: readonly AskedWord[]): string[] {

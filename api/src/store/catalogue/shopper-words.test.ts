@@ -223,3 +223,19 @@ test('a slip that is as near to a colour as to another word is taken for the col
   expect(await told('blck')).toMatchObject({ kinds: ['tee', 'hoodie'], readAs: 'black' })
   expect(await told('block')).toMatchObject({ kinds: ['skirt'], readAs: null })
 })
+
+test.each(['blck tee', 'jacket under 100', 'black kimono', 'kimono', 'jeans'])(
+  'all results of %s say how the words were read, as the first results do',
+  async (typed) => {
+    const { near, missing, readAs } = await told(typed)
+    const list = async (query: object) =>
+      (await shop.app.inject({ url: '/api/v1.0/products', query: { q: typed, ...query } })).json().search
+    expect(await list({})).toEqual({ near, missing, readAs })
+    // Filters do not change the words.
+    expect((await list({ minRating: '4.5' })).readAs).toEqual(readAs)
+  },
+)
+
+test('a list without words says nothing of them', async () => {
+  expect((await shop.app.inject({ url: '/api/v1.0/products' })).json()).not.toHaveProperty('search')
+})

@@ -132,7 +132,7 @@ test('a COD fee changed during the checkout is shown, and the next press orders 
 test('the payment choice shows the COD fee and the saving of paying online', async () => {
   await openStep({})
   await expect
-    .element(page.getByText('UPI, cards, net banking or wallets. Delivery is free. You save ₹60.'))
+    .element(page.getByText('UPI, cards, net banking or wallets. Free delivery, no COD fee. You save ₹60.'))
     .toBeVisible()
   await expect.element(page.getByText('Pay when your order is delivered. ₹60 extra.')).toBeVisible()
 })
@@ -140,7 +140,7 @@ test('the payment choice shows the COD fee and the saving of paying online', asy
 test('without a COD fee no saving is shown', async () => {
   const cart = cartOf(line)
   await openStep({ 'GET /cart/:userId': { ...cart, terms: { ...cart.terms, codFee: 0 } } })
-  await expect.element(page.getByText('UPI, cards, net banking or wallets. Delivery is free.')).toBeVisible()
+  await expect.element(page.getByText('UPI, cards, net banking or wallets. Free delivery, no COD fee.')).toBeVisible()
   await expectHidden(page.getByText(/You save/))
 })
 

@@ -39,7 +39,7 @@ export const texts = {
     legend: 'Payment method',
     online: 'Pay online',
     /** Fixed words: the payment sheet shows what the provider's account has (decision 184). */
-    onlineWays: 'UPI, cards, net banking or wallets. Delivery is free.',
+    onlineWays: 'UPI, cards, net banking or wallets. Free delivery, no COD fee.',
     onlineSaves: (ways: string, amount: number) => `${ways} You save ${formatRupees(amount)}.`,
     cash: 'Cash on delivery',
     cashNote: 'Pay when your order is delivered.',

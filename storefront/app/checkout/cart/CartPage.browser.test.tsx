@@ -165,21 +165,24 @@ test('a sold out line says so and blocks the checkout', async () => {
   await expect.element(proceed).toHaveAttribute('aria-disabled', 'true')
 })
 
-test.each([390, 1440] as const)('a promotion’s code can be applied before the coupons are read (%d px)', async (width) => {
-  const message = 'Extra 10% off with CORNER10'
-  const api = await openStore(bag, {
-    width,
-    prepare: (fake) => void fake.hold('GET /coupons'),
-    api: {
-      ...fakeCart(line),
-      'GET /content/chrome': { ...chrome, promotions: [{ message, code: 'CORNER10', href: null }] },
-    },
-  })
-  await expect.element(page.getByRole('region', { name: 'Coupons for your bag' }).getByText(message)).toBeVisible()
-  await page.getByRole('button', { name: 'Apply code CORNER10' }).click()
-  await expect.element(page.getByText(/applied. You save ₹80/)).toBeVisible()
-  expect(api.sent('PUT /cart/coupon')).toMatchObject([{ input: { query: { code: 'CORNER10' } } }])
-})
+test.each([390, 1440] as const)(
+  'a promotion’s code can be applied before the coupons are read (%d px)',
+  async (width) => {
+    const message = 'Extra 10% off with CORNER10'
+    const api = await openStore(bag, {
+      width,
+      prepare: (fake) => void fake.hold('GET /coupons'),
+      api: {
+        ...fakeCart(line),
+        'GET /content/chrome': { ...chrome, promotions: [{ message, code: 'CORNER10', href: null }] },
+      },
+    })
+    await expect.element(page.getByRole('region', { name: 'Coupons for your bag' }).getByText(message)).toBeVisible()
+    await page.getByRole('button', { name: 'Apply code CORNER10' }).click()
+    await expect.element(page.getByText(/applied. You save ₹80/)).toBeVisible()
+    expect(api.sent('PUT /cart/coupon')).toMatchObject([{ input: { query: { code: 'CORNER10' } } }])
+  },
+)
 
 test('a promotion that this customer cannot use is not offered', async () => {
   const message = 'Extra 10% off with CORNER10'
