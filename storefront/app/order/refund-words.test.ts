@@ -103,7 +103,7 @@ test('a processed refund shows the day it is expected', () => {
       totalAmount: 1931,
       refunds,
     }),
-  ).toEqual(['Refund of ₹1,931 initiated on 20 Nov 2026, sent to your bank on 21 Nov 2026, expected by 1 Dec 2026.'])
+  ).toEqual(['Refund of ₹1,931 sent to your bank on 21 Nov 2026, expected in your account by 1 Dec 2026.'])
 })
 
 test.each([

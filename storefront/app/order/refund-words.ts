@@ -30,7 +30,7 @@ function wordsOfCash(refund: Refund, { masked }: Order['payout']): string {
 function wordsOf({ amount, status, startedAt, expectedBy, processedAt }: Refund): string {
   const { initiated, processed } = texts.refunds
   return status === 'PROCESSED'
-    ? processed({ amount, startedAt, processedAt, expectedBy })
+    ? processed({ amount, processedAt, expectedBy })
     : initiated(amount, startedAt, expectedBy)
 }
 

@@ -30,7 +30,7 @@ const returnTitles: Readonly<Record<ReturnStatus, string>> = {
 
 type Variant = { color: string; size: string }
 type SentRefund = { amount: number; account: string; sentAt: string; expectedBy: string }
-type ProcessedRefund = { amount: number; startedAt: string; processedAt: string | null; expectedBy: string }
+type ProcessedRefund = { amount: number; processedAt: string | null; expectedBy: string }
 
 /** Texts of an order's page and of the list of orders. */
 export const texts = {
@@ -66,7 +66,7 @@ export const texts = {
     refundInitiated: (amount: number, by: string) =>
       `Refund of ${formatRupees(amount)} initiated, expected by ${formatDay(by)}`,
     refundProcessed: (amount: number, by: string) =>
-      `Refund of ${formatRupees(amount)} processed, expected by ${formatDay(by)}`,
+      `Refund of ${formatRupees(amount)} sent to your bank, expected by ${formatDay(by)}`,
   },
   timeline: { title: 'Track Your Order', pending: 'Pending' },
   shipment: {
@@ -255,8 +255,8 @@ export const texts = {
     initiatedTo: (amount: number, account: string) => `${refundOf(amount)} to ${account} initiated.`,
     initiated: (amount: number, at: string, by: string) =>
       `${refundOf(amount)} initiated on ${formatDay(at)}, expected by ${formatDay(by)}.`,
-    processed: ({ amount, startedAt, processedAt, expectedBy }: ProcessedRefund) =>
-      `${refundOf(amount)} initiated on ${formatDay(startedAt)}, sent to your bank on ${formatDay(processedAt)}, expected by ${formatDay(expectedBy)}.`,
+    processed: ({ amount, processedAt, expectedBy }: ProcessedRefund) =>
+      `${refundOf(amount)} sent to your bank on ${formatDay(processedAt)}, expected in your account by ${formatDay(expectedBy)}.`,
     reference: (reference: string | null) => ` Reference (UTR): ${reference}.`,
   },
   payout: {
