@@ -23,7 +23,6 @@ type Part = {
 
 export function listing(snapshot: Snapshot, wish: ListingRequest, { within, order }: Part = {}): AnswerBody {
   const { page, size, q } = wish
-  const sort = wish.sort === matchSort ? defaultSort : wish.sort
   const match = q ? matchWords(snapshot, q) : undefined
   const { chosen, facets } = selectProducts(
     snapshot.filters,
@@ -31,10 +30,15 @@ export function listing(snapshot: Snapshot, wish: ListingRequest, { within, orde
     wantedOf(wish),
   )
   const { places, total } = slice(order ?? sortedBy(snapshot, wish.sort, match), chosen, { page, size })
-  const search = match && q ? { search: readingOf(match, q, total) } : {}
-  const rest = { totalPages: Math.ceil(total / size), page, size, totalElements: total, facets, ...search }
-  const orders = [sort, ...(within ? ['newest'] : []), ...(wish.sizeInStock?.length ? [stockOrder] : [])]
-  return { ...contentOf(snapshot, places, { rest: JSON.stringify(rest).slice(1), asked: match?.asked }), orders }
+  const search = match && readingOf(match, total)
+  const rest = { totalPages: Math.ceil(total / size), page, size, totalElements: total, facets, search }
+  const content = contentOf(snapshot, places, { rest: JSON.stringify(rest).slice(1), asked: match?.asked })
+  return { ...content, orders: [...ordersOf(wish), ...(within ? ['newest'] : [])] }
+}
+
+/** The orders whose changes may change the list. */
+function ordersOf({ sort, sizeInStock }: ListingRequest): string[] {
+  return [sort === matchSort ? defaultSort : sort, ...(sizeInStock?.length ? [stockOrder] : [])]
 }
 
 /** The list of all results begins with the suggestions that led to it. */

@@ -30,6 +30,8 @@ export type AskedWord = Meaning & {
 }
 
 export type Match = {
+  /** The query as it was typed. */
+  typed: string
   best: Bits
   scoreOf: (at: number) => number
   asked: AskedWord[]
@@ -57,6 +59,7 @@ export function matchWords({ words: index, room, keys, listed }: Searched, typed
   const best = inRange.length > 0 ? inRange : found.places
   const isEach = found.most === asked.length && !asked.some(({ isMissing }) => isMissing)
   return {
+    typed,
     best: best.length === 0 ? noBits(room) : bitsOf(room, best),
     scoreOf: (at) => tally.scores[at] ?? 0,
     asked,
@@ -169,9 +172,12 @@ function asMistyped({ spelled, inColour }: WordIndex, { word, whole }: Typed): M
   // Blck is as near to block as to black: shoppers name colours more often.
   const isColour = words.length === 0 || meant.some((colour) => isWithin(1, word, colour))
   if (isColour) return { ...nothing, colours: meant, guess: meant[0] }
-  const [first = ''] = words
-  const guess = first + (whole.endsWith('s') && !first.endsWith('s') ? 's' : '')
-  return { ...nothing, known: words.map((found) => [found, points.typo]), guess }
+  return { ...nothing, known: words.map((found) => [found, points.typo]), guess: inPluralOf(whole, words[0]!) }
+}
+
+/** Words of the shop are known in the singular. */
+function inPluralOf(typed: string, word: string): string {
+  return typed.endsWith('s') && !word.endsWith('s') ? `${word}s` : word
 }
 
 function addHits(index: WordIndex, { known, colours, size, sleeves }: AskedWord, { hits, scores, told }: Tally): void {

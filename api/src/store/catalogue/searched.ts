@@ -19,7 +19,7 @@ export function searched(snapshot: Snapshot, typed: string): AnswerBody {
       return { ...card, ...stockOnCard(snapshot, at), matched: matchedOf(card, asked) }
     }),
     total: places.length,
-    ...readingOf(match, typed, places.length),
+    ...readingOf(match, places.length),
     suggestions: shown.length > 0 ? [] : bestSelling(snapshot),
   }
   return {
@@ -30,7 +30,7 @@ export function searched(snapshot: Snapshot, typed: string): AnswerBody {
 }
 
 /** `found`: the number of products. */
-export function readingOf({ asked, isWhole, readAs }: Match, typed: string, found: number): SearchReading {
+export function readingOf({ asked, isWhole, readAs, typed }: Match, found: number): SearchReading {
   return { near: found > 0 && !isWhole, missing: asTyped(typed, asked), readAs }
 }
 
