@@ -30,8 +30,11 @@ test('every page of the menu opens for the owner', async ({ page }) => {
   await signIn(page, await makeStaff('owner'))
   await openMainMenu(page)
   const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')
+  await expect(links.first()).toBeVisible()
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   expect(paths.length).toBeGreaterThan(20)
+  if (isPhone(page)) await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   for (const [nth, path] of paths.entries()) {
     await openMainMenu(page)
     await links.nth(nth).click()
