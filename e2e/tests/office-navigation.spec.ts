@@ -42,6 +42,11 @@ test('every page of the menu opens for the owner', async ({ page }) => {
     await expectAccessible(page, path)
     await expect(page.getByRole('button', { name: 'Try again' }).or(page.getByRole('alert'))).toHaveCount(0)
   }
+  // The menu scrolls to one of its last entries; the page does not.
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  if (!isPhone(page)) await expect(menuLink(page, 'Store settings')).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 // Beside the other tests of staff: the project of phones would open a store for this one alone.

@@ -185,7 +185,7 @@ test('the camera reads the code of a slip with a reader served by the shop', { t
     if (new URL(request.url()).origin !== process.env.STAFF_URL) strangers.push(request.url())
   })
   await page.goto('/packing')
-  await page.getByRole('button', { name: 'Camera' }).click()
+  await page.getByRole('button', { name: 'Scan with camera' }).click()
   await expect(page.getByRole('heading', { name: orderId, level: 1 })).toBeVisible()
   expect(strangers).toEqual([])
 })

@@ -148,7 +148,7 @@ export const partTexts: Readonly<Record<ContentList, { title: string; purpose: s
   messages: {
     title: 'Announcements',
     purpose:
-      'The bar at the top of every page, one announcement at a time. Link a coupon or scheduled sale to an announcement that promises a discount: it is shown while the offer is active.',
+      'A bar at the top of every page shows one announcement at a time. If one promises a discount, link its coupon or scheduled sale: it is shown while the offer is active.',
   },
   sections: {
     title: 'Home page sections',
@@ -160,12 +160,12 @@ export const partTexts: Readonly<Record<ContentList, { title: string; purpose: s
   },
   looks: {
     title: 'Shop the look',
-    purpose: 'Outfits on the home page. Each opens its products, or the category or collection that it links to.',
+    purpose: 'Outfits on the home page. An outfit opens its products. Without products, it opens the linked category or collection.',
   },
   promos: {
     title: 'Menu pictures',
     purpose:
-      'Shown beside the categories of each menu. The last picture of each menu is also its home page panel. Without one, the panel shows the banner image of a category.',
+      'Shown in the menus beside the categories. The home page uses the last picture of each menu for its Men and Women panels, or else a category banner.',
   },
   labels: {
     title: 'Scrolling text',
@@ -173,7 +173,7 @@ export const partTexts: Readonly<Record<ContentList, { title: string; purpose: s
   },
   features: {
     title: 'Trust badges',
-    purpose: 'Shown on the home page after delivery, COD and returns, which the store adds automatically.',
+    purpose: 'Your own badges on the home page. The store adds delivery, COD and returns before them.',
   },
   about: {
     title: 'About page',

@@ -78,9 +78,7 @@ function Side({ lines }: { lines: ReturnType<typeof useWaiting> }) {
   const { pathname } = useLocation()
   const menu = useRef<HTMLDivElement>(null)
   // In a low window the menu scrolls; this keeps the current page visible.
-  useEffect(() => {
-    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [pathname])
+  useEffect(() => bringIntoSight(menu.current!), [pathname])
   return (
     <>
       <div ref={menu} className={styles.menu}>
@@ -91,6 +89,14 @@ function Side({ lines }: { lines: ReturnType<typeof useWaiting> }) {
       </div>
     </>
   )
+}
+
+/** Scrolls the menu alone. `scrollIntoView` would also move the page, away from its heading. */
+function bringIntoSight(menu: HTMLElement): void {
+  const entry = menu.querySelector('[aria-current]')?.getBoundingClientRect()
+  if (entry === undefined) return
+  const { top, bottom } = menu.getBoundingClientRect()
+  menu.scrollTop += Math.max(0, entry.bottom - bottom) - Math.max(0, top - entry.top)
 }
 
 /** A document's first page has no key: it would start at the scroll position of another typed address. */

@@ -1,6 +1,6 @@
 /** Texts of the camera that scans codes. */
 export const texts = {
-  open: 'Camera',
+  open: 'Scan with camera',
   close: 'Close camera',
   view: 'Camera view',
   notAllowed: 'Camera access is blocked. Allow it in the browser’s settings.',
