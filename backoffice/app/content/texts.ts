@@ -160,7 +160,8 @@ export const partTexts: Readonly<Record<ContentList, { title: string; purpose: s
   },
   looks: {
     title: 'Shop the look',
-    purpose: 'Outfits on the home page. An outfit opens its products. Without products, it opens the linked category or collection.',
+    purpose:
+      'Outfits on the home page. An outfit opens its products. Without products, it opens the linked category or collection.',
   },
   promos: {
     title: 'Menu pictures',
