@@ -167,7 +167,8 @@ const owners = {
   'staff/prices': 'priceSchedules',
   'staff/products':
     'bulkProducts priceChanges priceHistory productBulks productColours products productSlugs struckPriceRule',
-  'staff/reports': 'reportChanges reportDays reportHorizon reportItemSums reportOrderSums',
+  'staff/reports':
+    'reportChanges reportDays reportHorizon reportItemSums reportOrderSums reportOutcomeChanges reportOutcomeDays reportOutcomeSums',
   'staff/remittances': 'courierClaims remittanceColumns remittanceLines remittances',
   'staff/size-charts': 'sizeCharts',
   'staff/stock': 'stockCountLines stockCounts stockCountScans stockDocumentLines stockDocuments',

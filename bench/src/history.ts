@@ -12,7 +12,9 @@ export async function fillHistory(dataDir: string, products: number, orders: num
     // A history that grew over months was vacuumed on the way; a fresh one would be vacuumed during the measurement.
     await client.query('vacuum (analyze)')
     await recountReportDays(db, new Date())
-    await client.query('vacuum (analyze) report_order_sums, report_item_sums, report_days, report_changes')
+    const tables = ['report_order_sums', 'report_item_sums', 'report_days', 'report_changes']
+    const outcomes = ['report_outcome_sums', 'report_outcome_days', 'report_outcome_changes']
+    await client.query(`vacuum (analyze) ${[...tables, ...outcomes].join(', ')}`)
     await db.destroy()
   })
 }

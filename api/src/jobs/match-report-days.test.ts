@@ -21,7 +21,7 @@ test('the nightly match finds a stored day that does not equal its orders', asyn
   expect(await storedOrders()).toEqual([{ day: '2026-11-20', orders: 1 }])
 
   await sql`update report_item_sums set gross = gross + 1 where span = 'day'`.execute(shop.db)
-  const sentence = 'The stored report of 2026-11-20 does not equal its orders'
+  const sentence = 'The stored sales of 2026-11-20 do not equal its orders'
   expect(await matchTonight()).toMatchObject([{ match: 'mismatch', count: 1, unexplained: [sentence] }])
 })
 

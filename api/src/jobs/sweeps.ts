@@ -26,6 +26,8 @@ import { tellWaitingCustomers } from '../people/stock-alerts/send-stock-alerts.t
 import { sweepPictures } from '../store/pictures/sweep-pictures.ts'
 import { sweepLeftovers } from './sweep-leftovers.ts'
 
+const hourMillis = 60 * 60 * 1000
+
 export function sweeps(parts: JobParts): Sweeps {
   const { db, clock } = parts
   return {
@@ -41,7 +43,9 @@ export function sweeps(parts: JobParts): Sweeps {
     'turn-looks': () => publishDueLooks(db, clock()),
     'turn-collections': () => refreshCollections(db, clock()),
     'match-payments': () => matchNightly(parts, (read) => findMismatches(read, clock())),
-    'store-report-days': () => storeReportDays(db, clock()),
+    'store-report-days': async () => void (await storeReportDays(db, 'sales', clock())),
+    // Deliveries and returns change recent days all day long; until they are stored again, reports count them live.
+    'store-report-outcomes': onceAnHour(() => storeReportDays(db, 'outcomes', clock())),
     'count-product-facts': () => countProductFacts(db, clock()),
     'match-stock': () => matchStockNightly(parts),
     'sweep-refunds': async () => {
@@ -54,6 +58,15 @@ export function sweeps(parts: JobParts): Sweeps {
     'tell-waiting-customers': () => tellWaitingCustomers(db, clock()),
     'sweep-pictures': () => sweepPictures(db, clock()),
     'sweep-leftovers': () => sweepLeftovers(db, clock()),
+  }
+}
+
+/** Runs each minute until the work is done, then after an hour. */
+function onceAnHour(work: () => Promise<boolean>): () => Promise<void> {
+  let nextAt = 0
+  return async () => {
+    if (performance.now() < nextAt) return
+    if (await work()) nextAt = performance.now() + hourMillis
   }
 }
 

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Gender = "Men" | "Women";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -1019,6 +1027,24 @@ export interface ReportOrderSums {
   refunds: Int8;
 }
 
+export interface ReportOutcomeChanges {
+  day: string;
+}
+
+export interface ReportOutcomeDays {
+  day: string;
+}
+
+export interface ReportOutcomeSums {
+  day: string;
+  id: string;
+  name: string;
+  part: string;
+  report: string;
+  span: string;
+  sums: ArrayType<Int8>;
+}
+
 export interface ReturnEvents {
   about: string | null;
   actor: OrderActor;
@@ -1537,6 +1563,9 @@ export interface DB {
   reportHorizon: ReportHorizon;
   reportItemSums: ReportItemSums;
   reportOrderSums: ReportOrderSums;
+  reportOutcomeChanges: ReportOutcomeChanges;
+  reportOutcomeDays: ReportOutcomeDays;
+  reportOutcomeSums: ReportOutcomeSums;
   returnEvents: ReturnEvents;
   returnLines: ReturnLines;
   returns: Returns;

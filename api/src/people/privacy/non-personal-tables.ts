@@ -85,6 +85,9 @@ export const nonPersonalTables: Readonly<Record<string, string>> = {
   report_order_sums: 'day grouped_by id orders items gross discounts delivery cancelled refunds',
   report_item_sums: `span day product_id variant_id product_name color size items gross discounts cancelled_items
     cancelled returned_items returned`,
+  report_outcome_days: 'day',
+  report_outcome_changes: 'day',
+  report_outcome_sums: 'report span day id part name sums',
   stock_match: 'is_only since finished_at unexplained sentences',
   job_pools: 'pool server since seen_at',
   nightly_backups: 'night claim claimed_until machine attempts failure finished_at file bytes',

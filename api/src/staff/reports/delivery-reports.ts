@@ -1,9 +1,9 @@
-import { refusedDelivery } from '@nukkad/contract/delivery-rules'
 import type { DayRange } from '@nukkad/contract/report-rules'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { isWithin, moment, momentsOf } from './report-facts.ts'
+import { dueAtDoor } from './outcome-facts.ts'
 import { percentOf, rupees, type ReportRow } from './report-rows.ts'
+import { outcomesOf, sumsOf } from './stored-outcomes.ts'
 
 type Delivered = {
   id: string
@@ -16,22 +16,9 @@ type Delivered = {
 }
 
 /** Orders placed in these days and dispatched, with their outcome so far. */
-async function groupDeliveries(db: Db, range: DayRange, by: RawBuilder<unknown>): Promise<ReportRow[]> {
-  const moments = momentsOf(range)
+async function reportDeliveries(db: Db, range: DayRange, report: 'pincodes' | 'couriers'): Promise<ReportRow[]> {
   const { rows } = await sql<Delivered>`
-    select ${by} as id, count(*)::int as dispatched, count(orders.delivered_at)::int as delivered,
-      (count(*) filter (where ended.failed))::int as failed,
-      (count(*) filter (where orders.delivery_failure = ${sql.lit(refusedDelivery)}))::int as refused,
-      (count(*) filter (where ended.origin))::int as origin, (count(*) filter (where ended.lost and not ended.origin and orders.delivered_at is null))::int as lost
-    from orders left join (
-      select order_id, bool_or(to_status = 'DELIVERY_FAILED') as failed,
-        bool_or(to_status = 'RETURNED_TO_ORIGIN') as origin, bool_or(to_status = 'LOST') as lost
-      from order_events
-      where at >= ${moment(moments.from)} and to_status in ('DELIVERY_FAILED', 'RETURNED_TO_ORIGIN', 'LOST')
-      group by order_id
-    ) ended on ended.order_id = orders.id
-    where ${isWithin(sql`orders.placed_at`, moments)} and orders.shipped_at is not null
-    group by 1`.execute(db)
+    select id, ${sumsOf(report)} from ${await outcomesOf(db, range, report)} fact group by id`.execute(db)
   return rows
     .toSorted((one, other) => undelivered(other) - undelivered(one) || other.dispatched - one.dispatched)
     .map(rowOf)
@@ -49,17 +36,15 @@ function rowOf(row: Delivered): ReportRow {
 }
 
 export function reportPincodes(db: Db, range: DayRange): Promise<ReportRow[]> {
-  return groupDeliveries(db, range, sql`orders.postal_code`)
+  return reportDeliveries(db, range, 'pincodes')
 }
 
 export function reportCouriers(db: Db, range: DayRange): Promise<ReportRow[]> {
-  return groupDeliveries(db, range, sql`coalesce(orders.courier, 'No courier')`)
+  return reportDeliveries(db, range, 'couriers')
 }
 
 type Money = { count: number; amount: number }
 
-/** The COD amount to collect. */
-const dueAtDoor = sql`orders.total_amount - coalesce((select sum(amount) from order_cancels where order_id = orders.id), 0)`
 const isOnTheWay = sql`orders.payment_method = 'CASH' and orders.exchange_of is null and orders.status in ('SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED')`
 
 /** COD orders that a courier has and has not delivered. */
@@ -79,73 +64,57 @@ export async function sumOwedByCouriers(db: Db): Promise<Money> {
   return rows[0] ?? { count: 0, amount: 0 }
 }
 
-/** The names of the count and the sum of each kind of COD money in the end of day, in the order of its columns. */
-const codMoney = [
-  ['delivered', 'collected'],
-  ['open', 'due'],
-  ['unpaid', 'owed'],
-  ['remittances', 'remitted'],
-] as const
-type Courier = Record<(typeof codMoney)[number][number] | 'kept', number> & { courier: string }
-
 const noCash = [0, 0, 0, 0, 0, 0, 0, 0, 0]
+
+type Row = { id: string; part: string; count: number; amount: number; kept: number }
 
 /** The money of these days: a row for online payments, one for COD refunds, one for each courier. */
 export async function reportEndOfDay(db: Db, range: DayRange): Promise<ReportRow[]> {
-  const [online, cash, couriers] = await Promise.all([
-    sumOnline(db, range),
-    sumRefunds(db, range, sql`refunds.payment_id is null`),
-    listCouriers(db, range),
-  ])
-  const ofCouriers = couriers.map((row) => ({
-    id: row.courier,
-    name: row.courier,
-    cells: [0, 0, 0, 0, ...codMoney.flatMap(([count, amount]) => [row[count], rupees(row[amount])]), rupees(row.kept)],
-  }))
-  const { captured, refunds } = online
-  const prepaid = [captured.count, rupees(captured.amount), refunds.count, rupees(refunds.amount), ...noCash]
+  const [moved, owed] = await Promise.all([listMoved(db, range), listOwed(db)])
+  const moneyOf = (id: string) => {
+    const { count, amount } = moved.find((row) => row.id === id) ?? { count: 0, amount: 0 }
+    return [count, rupees(amount)]
+  }
   return [
-    { id: 'ONLINE', name: 'Prepaid', cells: prepaid },
-    { id: 'CASH', name: 'COD refunds', cells: [0, 0, cash.count, rupees(cash.amount), ...noCash] },
-    ...ofCouriers,
+    { id: 'ONLINE', name: 'Prepaid', cells: [...moneyOf('captured'), ...moneyOf('refunded'), ...noCash] },
+    { id: 'CASH', name: 'COD refunds', cells: [0, 0, ...moneyOf('codRefunded'), ...noCash] },
+    ...courierRows([...moved, ...owed]),
   ]
 }
 
-async function sumOnline(db: Db, range: DayRange) {
-  const { rows } = await sql<Money>`
-    select count(*)::int as count, coalesce(sum(amount), 0)::float8 as amount from payments
-    where status = 'captured' and ${isWithin(sql`settled_at`, momentsOf(range))}`.execute(db)
-  const refunds = await sumRefunds(db, range, sql`refunds.payment_id is not null`)
-  return { captured: rows[0] ?? { count: 0, amount: 0 }, refunds }
+/** The kinds of COD money, in the order of their columns: each a count and an amount. */
+const codMoney = ['delivered', 'open', 'unpaid', 'remittances']
+
+function courierRows(rows: readonly Row[]): ReportRow[] {
+  const cash = rows.filter(({ id }) => codMoney.includes(id))
+  const couriers = [...new Set(cash.map(({ part }) => part))].toSorted((one, other) => (one < other ? -1 : 1))
+  return couriers.map((courier) => {
+    const own = cash.filter(({ part }) => part === courier)
+    const money = codMoney.flatMap((kind) => {
+      const { count, amount } = own.find(({ id }) => id === kind) ?? { count: 0, amount: 0 }
+      return [count, rupees(amount)]
+    })
+    const kept = own.reduce((sum, row) => sum + row.kept, 0)
+    return { id: courier, name: courier, cells: [0, 0, 0, 0, ...money, rupees(kept)] }
+  })
 }
 
-/** Every initiated refund of any kind; a retry does not count. */
-async function sumRefunds(db: Db, range: DayRange, holds: RawBuilder<unknown>): Promise<Money> {
-  const { rows } = await sql<Money>`
-    select count(*)::int as count, coalesce(sum(amount), 0)::float8 as amount from refunds
-    where retry_of is null and ${holds} and ${isWithin(sql`requested_at`, momentsOf(range))}`.execute(db)
-  return rows[0] ?? { count: 0, amount: 0 }
+/** Payments, refunds, and cash that couriers collected and paid over in these days. */
+async function listMoved(db: Db, range: DayRange): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select id, part, ${sumsOf('endOfDay')} from ${await outcomesOf(db, range, 'endOfDay')} fact group by id, part`.execute(
+    db,
+  )
+  return rows
 }
 
-/** Cash that couriers collected and paid over in these days, and what they carry and owe now. */
-async function listCouriers(db: Db, range: DayRange): Promise<Courier[]> {
-  const isDelivered = sql`orders.payment_method = 'CASH' and orders.exchange_of is null and ${isWithin(sql`orders.delivered_at`, momentsOf(range))}`
-  const { rows } = await sql<Courier>`
-    select coalesce(courier, 'No courier') as courier, ${sql.join(
-      codMoney.map(
-        ([count, amount]) => sql`(count(*) filter (where kind = ${sql.lit(count)}))::int as ${sql.ref(count)},
-          coalesce(sum(amount) filter (where kind = ${sql.lit(count)}), 0)::float8 as ${sql.ref(amount)}`,
-      ),
-    )}, coalesce(sum(kept), 0)::float8 as kept
-    from (
-      select courier, 'delivered' as kind, ${dueAtDoor} as amount, 0 as kept from orders where ${isDelivered}
+/** Cash that couriers carry and owe now. */
+async function listOwed(db: Db): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select id, part, count(*)::int as count, sum(amount)::float8 as amount, 0 as kept from (
+      select 'open' as id, coalesce(courier, 'No courier') as part, ${dueAtDoor} as amount from orders where ${isOnTheWay}
       union all
-      select courier, 'open', ${dueAtDoor}, 0 from orders where ${isOnTheWay}
-      union all
-      select courier, 'unpaid', cash_due - cash_paid, 0 from parcels where cash_due > cash_paid
-      union all
-      select courier, 'remittances', amount, kept_freight + kept_weight + kept_other from remittances
-      where received_on between ${range.from} and ${range.to}
-    ) cash group by 1 order by 1`.execute(db)
+      select 'unpaid', coalesce(courier, 'No courier'), cash_due - cash_paid from parcels where cash_due > cash_paid
+    ) owed group by id, part`.execute(db)
   return rows
 }

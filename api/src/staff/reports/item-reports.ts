@@ -1,7 +1,7 @@
 import { daysOf, type DayRange } from '@nukkad/contract/report-rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { soldItems } from './report-days.ts'
+import { soldItems } from './stored-sales.ts'
 import { momentsOf } from './report-facts.ts'
 import { rupees, type ReportPage, type ReportRow } from './report-rows.ts'
 

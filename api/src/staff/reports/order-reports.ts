@@ -2,7 +2,7 @@ import { addDays, type IstDay } from '@nukkad/contract/dates'
 import type { DayRange, ReportSpan } from '@nukkad/contract/report-rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { soldOrders, type OrderGroup } from './report-days.ts'
+import { soldOrders, type OrderGroup } from './stored-sales.ts'
 import { dayOf, momentsOf } from './report-facts.ts'
 import { rupees, type ReportRow } from './report-rows.ts'
 

@@ -21,7 +21,7 @@ import { isSold } from '../../sale/order/sold-orders.ts'
  * - **Average order value**: (gross − discounts + delivery) by orders.
  *
  * Each figure belongs to the day of its event, so a later event never changes an earlier day's figures. Reports of
- * sales read the sums of stored days instead (`report-days.ts`).
+ * sales read the sums of stored days instead (`stored-sales.ts`).
  */
 export type Moments = { from: Date; until: Date }
 
@@ -41,7 +41,7 @@ export function isWithin(column: RawBuilder<unknown>, { from, until }: Moments):
   return sql`${column} >= ${moment(from)} and ${column} < ${moment(until)}`
 }
 
-function isWithinAny(column: RawBuilder<unknown>, spans: readonly Moments[]): RawBuilder<boolean> {
+export function isWithinAny(column: RawBuilder<unknown>, spans: readonly Moments[]): RawBuilder<boolean> {
   if (spans.length === 0) return sql`false`
   return sql`(${sql.join(
     spans.map((span) => sql`(${isWithin(column, span)})`),

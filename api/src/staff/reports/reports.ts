@@ -20,9 +20,16 @@ import { reportStockAlerts } from './stock-alert-report.ts'
 
 type ReportQuery = DayRange & { report: ReportName; span: ReportSpan }
 
-/** The reports with few rows. */
+/** The reports that may have a row for every variant: the database sums and chooses them. */
+const longReports = { sellThrough: reportSellThrough, returnSizes: reportReturnSizes }
+
+function isLong(report: ReportName): report is keyof typeof longReports {
+  return report in longReports
+}
+
+/** The other reports. */
 const makers: Readonly<
-  Record<Exclude<ReportName, 'sellThrough'>, (db: Db, query: ReportQuery) => Promise<ReportRow[]>>
+  Record<Exclude<ReportName, keyof typeof longReports>, (db: Db, query: ReportQuery) => Promise<ReportRow[]>>
 > = {
   sales: (db, query) => reportSales(db, query, query.span),
   categories: reportCategories,
@@ -32,7 +39,6 @@ const makers: Readonly<
   paymentMethods: reportPaymentMethods,
   coupons: reportCoupons,
   returnReasons: reportReturnReasons,
-  returnSizes: reportReturnSizes,
   pincodes: reportPincodes,
   couriers: reportCouriers,
   endOfDay: reportEndOfDay,
@@ -60,7 +66,7 @@ export async function reportSheet(db: Db, query: ReportQuery): Promise<Sheet> {
 /** `most` null: all rows. */
 async function makePage(db: Db, query: ReportQuery, most: number | null): Promise<ReportPage> {
   const { report } = query
-  if (report === 'sellThrough') return reportSellThrough(db, query, most)
+  if (isLong(report)) return longReports[report](db, query, most)
   const rows = await makers[report](db, query)
   return {
     rows: most === null ? rows : rows.slice(0, most),

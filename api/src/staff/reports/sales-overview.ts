@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db.ts'
 import { isRefundOwed } from '../refunds/list-refunds.ts'
 import { sumOnTheWay, sumOwedByCouriers } from './delivery-reports.ts'
 import { averageOf, netOf, reportSales, sumsOfFigures, type OrderFigures } from './order-reports.ts'
-import { soldItems, soldOrders } from './report-days.ts'
+import { soldItems, soldOrders } from './stored-sales.ts'
 import { momentsOf, type Moments } from './report-facts.ts'
 import { figureOf, rupees } from './report-rows.ts'
 

@@ -17,9 +17,11 @@ import { moveOrder } from '../../sale/order/move-order.ts'
 import { requestRefund } from '../../sale/payment/refund.ts'
 import { moveReturn } from '../../sale/returns/change-return.ts'
 import { openReturn } from '../../sale/returns/request-return.ts'
-import { listUnstored, storeDay } from './report-days.ts'
 import { reportSheet } from './reports.ts'
 import { checkReportDays, storeReportDays } from './store-report-days.ts'
+import { dayKinds, listUnstored, type DayKind } from './stored-days.ts'
+import { storeOutcomesDay } from './stored-outcomes.ts'
+import { storeSalesDay } from './stored-sales.ts'
 
 let database: TestDatabase
 let db: Db
@@ -30,16 +32,10 @@ const random = randomFrom(11)
 const now = new Date(`${addDays(soldYear.to, 90)}T12:00:00+05:30`)
 const last = addDays(istDay(now), -1)
 const range = { from: soldYear.from, to: addDays(istDay(now), 1), span: 'day' } as const
-const reports: ReportName[] = [
-  'sales',
-  'categories',
-  'products',
-  'variants',
-  'states',
-  'paymentMethods',
-  'coupons',
-  'sellThrough',
-]
+const reports = {
+  sales: ['sales', 'categories', 'products', 'variants', 'states', 'paymentMethods', 'coupons', 'sellThrough'],
+  outcomes: ['returnReasons', 'returnSizes', 'pincodes', 'couriers', 'endOfDay'],
+} satisfies Record<DayKind, ReportName[]>
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -55,12 +51,21 @@ beforeEach(storeAll)
 
 /** A run stops after some seconds; on a busy machine, the rest waits for the next one. */
 async function storeAll(): Promise<void> {
-  while ((await listUnstored(db, last)).length > 0) await storeReportDays(db, now)
+  for (const kind of dayKinds) {
+    while ((await listUnstored(db, kind, last)).length > 0) await storeReportDays(db, kind, now)
+  }
+}
+
+/** Both kinds of days that are not stored, or changed since. */
+async function allUnstored(): Promise<string[]> {
+  return [...(await listUnstored(db, 'sales', last)), ...(await listUnstored(db, 'outcomes', last))]
 }
 
 async function readAll(from: Db) {
   const all: [ReportName, unknown][] = []
-  for (const report of reports) all.push([report, (await reportSheet(from, { report, ...range })).rows])
+  for (const report of [...reports.sales, ...reports.outcomes]) {
+    all.push([report, (await reportSheet(from, { report, ...range })).rows])
+  }
   return all
 }
 
@@ -70,6 +75,7 @@ async function readLive() {
   let found: Awaited<ReturnType<typeof readAll>> = []
   const work = inTransaction(db, async (tx) => {
     await sql`delete from report_days`.execute(tx)
+    await sql`delete from report_outcome_days`.execute(tx)
     found = await readAll(tx)
     throw undo
   })
@@ -97,13 +103,15 @@ const onDay = (day: string) => new Date(`${day}T09:00:00+05:30`)
 const midwinter = onDay('2027-12-20')
 
 test('every ended day is stored, and the reports are the same without', async () => {
-  expect(await listUnstored(db, last)).toEqual([])
-  expect(await listUnstored(db, istDay(now))).toEqual([istDay(now)])
+  expect(await allUnstored()).toEqual([])
+  for (const kind of dayKinds) expect(await listUnstored(db, kind, istDay(now))).toEqual([istDay(now)])
   const { rows } = await sql<{ orders: number }>`
     select sum(orders)::int as orders from report_order_sums where grouped_by = 'state'`.execute(db)
   expect(rows[0]?.orders).toBeGreaterThan(60)
-  const months = await sql`select distinct day from report_item_sums where span = 'month'`.execute(db)
-  expect(months.rows.length).toBeGreaterThan(4)
+  for (const table of ['report_item_sums', 'report_outcome_sums']) {
+    const months = await sql`select distinct day from ${sql.table(table)} where span = 'month'`.execute(db)
+    expect(months.rows.length).toBeGreaterThan(4)
+  }
   expect(await readAll(db)).toEqual(await readLive())
 })
 
@@ -111,15 +119,18 @@ test('reports really read the stored days', async () => {
   const before = await readAll(db)
   await sql`update report_order_sums set gross = gross + 100 where orders > 0`.execute(db)
   await sql`update report_item_sums set gross = gross + 100 where items > 0`.execute(db)
+  await sql`update report_outcome_sums set sums[1] = sums[1] + 1`.execute(db)
   // Sell-through shows no amounts.
   const wrong = (await readAll(db)).flatMap(([report, rows], place) =>
     JSON.stringify(rows) === JSON.stringify(before[place]?.[1]) ? [] : [report],
   )
-  expect(wrong).toEqual(reports.filter((report) => report !== 'sellThrough'))
-  expect((await checkReportDays(db, now)).length).toBeGreaterThan(0)
+  expect(wrong).toEqual(before.flatMap(([report]) => (report === 'sellThrough' ? [] : [report])))
+  const sentences = (await checkReportDays(db, now)).join()
+  expect(sentences).toContain('stored sales of')
+  expect(sentences).toContain('stored deliveries and returns of')
   const { text } = await runMatchCommand({ db, payments: noPayments }, ['recount'], now)
   expect(text).toMatch(/^Stored days +4\d\d recalculated$/)
-  expect(await listUnstored(db, last)).toEqual([])
+  expect(await allUnstored()).toEqual([])
   expect(await readAll(db)).toEqual(before)
   expect(await checkReportDays(db, now)).toEqual([])
 })
@@ -135,7 +146,7 @@ describe('a change of a stored day is in the reports at once, and after the day 
         const shopper = await makeShopper(shop, db)
         await shopper.add(lineOf(product))
         const { body } = await shopper.order({ lines: [lineOf(product)], method: 'ONLINE' })
-        await storeReportDays(db, now)
+        await storeAll()
         await makePayment(db, body.orderId, midwinter)
         await inTransaction(db, (tx) =>
           moveOrder(tx, { orderId: body.orderId, to: 'CONFIRMED', by: 'payment', now: onDay('2027-12-22') }),
@@ -246,9 +257,8 @@ describe('a change of a stored day is in the reports at once, and after the day 
     const after = await readAll(db)
     expect(after).not.toEqual(before)
     expect(after).toEqual(await readLive())
-    expect((await listUnstored(db, last)).length).toBeGreaterThan(0)
-    await storeReportDays(db, now)
-    expect(await listUnstored(db, last)).toEqual([])
+    expect((await allUnstored()).length).toBeGreaterThan(0)
+    await storeAll()
     expect(await readAll(db)).toEqual(after)
   })
 
@@ -272,28 +282,42 @@ describe('a change of a stored day is in the reports at once, and after the day 
       `update refunds set amount = amount - 1 where id = ${pick('refunds')}`,
       `update return_events set at = ${late} where id = ${pick('return_events')}`,
       `update return_lines set outcome = 'missing' where id = ${pick('return_lines')}`,
+      `update returns set requested_at = ${late} where id = ${pick('returns')}`,
+      `update returns set reason = 'Size/fit issue', fit = 'TOO_SMALL' where id = ${pick('returns')}`,
+      `update orders set courier = 'Delhivery', postal_code = '110001' where id = ${pick('orders')}`,
+      `update orders set delivery_failure = 'Refused by the customer', delivered_at = ${late} where id = ${pick('orders')}`,
+      `update payments set settled_at = ${late} where id = ${pick('payments')}`,
+      `update payments set amount = amount + 1 where id = ${pick('payments')}`,
+      `insert into remittances (id, courier, digest, file_name, lines, lines_amount, skipped, staff, uploaded_at,
+          received_on, amount, reference, booked_by, booked_at)
+        values (gen_random_uuid(), 'Delhivery', $seed, 'cod.csv', 1, 100, 0, 'Asha', now(),
+          (${late})::date, 100, $seed, 'Asha', now())`,
+      `update remittances set kept_freight = kept_freight + 1, amount = amount - 1, received_on = (${late})::date`,
     ]
     const rounds = process.env.LONG ? 4 : 1
     for (let nth = 0; nth < rounds * texts.length; nth += 1) {
       const text = texts[nth % texts.length]!.replaceAll('$seed', `'${random.below(1_000_000)}'`)
       await sql.raw(text).execute(db)
       expect([text, await readAll(db)]).toEqual([text, await readLive()])
-      if (nth % 3 === 0) await storeReportDays(db, now)
+      if (nth % 3 === 0) await storeAll()
     }
-    await storeReportDays(db, now)
+    await storeAll()
     expect(await readAll(db)).toEqual(await readLive())
   }, 120_000)
 })
 
-test('a day that cannot be stored holds up no other day, and is reported', async () => {
+test.each([
+  ['sales', 'report_days'],
+  ['outcomes', 'report_outcome_days'],
+] as const)('a day of %s that cannot be stored holds up no other day, and is reported', async (kind, table) => {
   const [newer, older] = ['2028-02-10', '2028-02-09']
-  await sql`delete from report_days where day in (${newer}, ${older})`.execute(db)
-  await sql`alter table report_days add constraint broken check (day <> '2028-02-10')`.execute(db)
-  await expect(storeReportDays(db, now)).rejects.toThrow('Report days could not be stored: 2028-02-10')
-  expect(await listUnstored(db, last)).toEqual([newer])
-  await sql`alter table report_days drop constraint broken`.execute(db)
-  await storeReportDays(db, now)
-  expect(await listUnstored(db, last)).toEqual([])
+  await sql`delete from ${sql.table(table)} where day in (${newer}, ${older})`.execute(db)
+  await sql`alter table ${sql.table(table)} add constraint broken check (day <> '2028-02-10')`.execute(db)
+  await expect(storeReportDays(db, kind, now)).rejects.toThrow('Report days could not be stored: 2028-02-10')
+  expect(await listUnstored(db, kind, last)).toEqual([newer])
+  await sql`alter table ${sql.table(table)} drop constraint broken`.execute(db)
+  expect(await storeReportDays(db, kind, now)).toBe(true)
+  expect(await listUnstored(db, kind, last)).toEqual([])
 })
 
 describe('a change that commits while days are stored', () => {
@@ -304,28 +328,38 @@ describe('a change that commits while days are stored', () => {
     select id, 'SHIPPED', 'LOST', 'staff', ${onDay(day)} from orders where status = 'DELIVERED' limit 1`.execute(tx)
 
   test('is counted live, although the day was stored without it', async () => {
+    // Outcomes count on the day the order was placed, and its cash on the day it was delivered.
+    let daysOfOrder: string[] = []
     await inTransaction(db, async (tx) => {
       await lost(tx)
-      await inTransaction(db, (other) => storeDay(other, day))
-      expect(await listUnstored(db, last)).toEqual([])
+      const { rows } = await sql<{ day: string }>`
+        select unnest(array[india_day(placed_at), india_day(delivered_at)])::text as day from orders join order_events event
+          on event.order_id = orders.id where event.at = ${onDay(day)} order by 1 desc`.execute(tx)
+      daysOfOrder = rows.map((row) => row.day)
+      await inTransaction(db, (other) => storeSalesDay(other, day))
+      for (const own of daysOfOrder) await inTransaction(db, (other) => storeOutcomesDay(other, own))
+      expect(await allUnstored()).toEqual([])
     })
-    expect(await listUnstored(db, last)).toEqual([day])
+    expect(await listUnstored(db, 'sales', last)).toEqual([day])
+    expect(await listUnstored(db, 'outcomes', last)).toEqual(daysOfOrder)
     expect(await readAll(db)).toEqual(await readLive())
-    await storeReportDays(db, now)
-    expect(await listUnstored(db, last)).toEqual([])
+    await storeAll()
     expect(await readAll(db)).toEqual(await readLive())
   })
 
   test('is waited for if its day was not over when it began', async () => {
     await sql`delete from report_days`.execute(db)
+    await sql`delete from report_outcome_days`.execute(db)
     await sql`update report_horizon set until = '-infinity'`.execute(db)
-    let storing = Promise.resolve()
+    let storing: Promise<unknown> = Promise.resolve()
     await inTransaction(db, async (tx) => {
       await lost(tx)
       expect((await sql`select from report_changes where day = ${day}`.execute(tx)).rows).toEqual([])
-      storing = storeReportDays(db, now)
+      storing = Promise.all(dayKinds.map((kind) => storeReportDays(db, kind, now)))
       await new Promise((resolve) => void setTimeout(resolve, 400))
-      expect((await sql`select from report_days`.execute(tx)).rows).toEqual([])
+      expect((await sql`select from report_days union all select from report_outcome_days`.execute(tx)).rows).toEqual(
+        [],
+      )
     })
     await storing
     await storeAll()
