@@ -2,45 +2,39 @@ import type { DayRange } from '@nukkad/contract/report-rules'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { dueAtDoor } from './outcome-facts.ts'
-import { percentOf, rupees, type ReportRow } from './report-rows.ts'
-import { outcomesOf, sumsOf } from './stored-outcomes.ts'
+import { percentOf, rupees, type ReportPage, type ReportRow } from './report-rows.ts'
+import { chooseOutcomes, outcomesOf, sumsOf } from './stored-outcomes.ts'
 
-type Delivered = {
-  id: string
-  dispatched: number
-  delivered: number
-  failed: number
-  refused: number
-  origin: number
-  lost: number
-}
-
-/** Orders placed in these days and dispatched, with their outcome so far. */
-async function reportDeliveries(db: Db, range: DayRange, report: 'pincodes' | 'couriers'): Promise<ReportRow[]> {
-  const { rows } = await sql<Delivered>`
-    select id, ${sumsOf(report)} from ${await outcomesOf(db, range, report)} fact group by id`.execute(db)
-  return rows
-    .toSorted((one, other) => undelivered(other) - undelivered(one) || other.dispatched - one.dispatched)
-    .map(rowOf)
-}
-
-function undelivered({ origin, lost }: Delivered): number {
-  return origin + lost
-}
+type Counts = { dispatched: number; delivered: number; failed: number; refused: number; origin: number; lost: number }
 
 /** The share counts only finished deliveries. */
-function rowOf(row: Delivered): ReportRow {
-  const { id, dispatched, delivered, failed, refused, origin, lost } = row
-  const share = percentOf(undelivered(row), delivered + undelivered(row))
-  return { id, name: id, cells: [dispatched, delivered, failed, refused, origin, lost, share] }
+function cellsOf({ dispatched, delivered, failed, refused, origin, lost }: Counts): ReportRow['cells'] {
+  const undelivered = origin + lost
+  return [dispatched, delivered, failed, refused, origin, lost, percentOf(undelivered, delivered + undelivered)]
 }
 
-export function reportPincodes(db: Db, range: DayRange): Promise<ReportRow[]> {
-  return reportDeliveries(db, range, 'pincodes')
+/** Orders placed in these days and dispatched, with their outcome so far; most undelivered first. */
+async function reportDeliveries(
+  db: Db,
+  report: 'pincodes' | 'couriers',
+  { range, most }: { range: DayRange; most: number | null },
+): Promise<ReportPage> {
+  const order = sql`origin + lost desc, dispatched desc`
+  const { rows, all } = await chooseOutcomes<Counts>(db, report, { range, order, most })
+  const { dispatched, delivered, failed, refused, origin, lost } = all
+  return {
+    rows: rows.map(({ id, ...counts }) => ({ id, name: id, cells: cellsOf(counts) })),
+    sums: [dispatched, delivered, failed, refused, origin, lost, null],
+    totalRows: all.totalRows,
+  }
 }
 
-export function reportCouriers(db: Db, range: DayRange): Promise<ReportRow[]> {
-  return reportDeliveries(db, range, 'couriers')
+export function reportPincodes(db: Db, range: DayRange, most: number | null): Promise<ReportPage> {
+  return reportDeliveries(db, 'pincodes', { range, most })
+}
+
+export function reportCouriers(db: Db, range: DayRange, most: number | null): Promise<ReportPage> {
+  return reportDeliveries(db, 'couriers', { range, most })
 }
 
 type Money = { count: number; amount: number }

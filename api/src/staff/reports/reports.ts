@@ -20,8 +20,13 @@ import { reportStockAlerts } from './stock-alert-report.ts'
 
 type ReportQuery = DayRange & { report: ReportName; span: ReportSpan }
 
-/** The reports that may have a row for every variant: the database sums and chooses them. */
-const longReports = { sellThrough: reportSellThrough, returnSizes: reportReturnSizes }
+/** The reports that the database sums, because it may have a row for every variant or pincode. */
+const longReports = {
+  sellThrough: reportSellThrough,
+  returnSizes: reportReturnSizes,
+  pincodes: reportPincodes,
+  couriers: reportCouriers,
+}
 
 function isLong(report: ReportName): report is keyof typeof longReports {
   return report in longReports
@@ -39,8 +44,6 @@ const makers: Readonly<
   paymentMethods: reportPaymentMethods,
   coupons: reportCoupons,
   returnReasons: reportReturnReasons,
-  pincodes: reportPincodes,
-  couriers: reportCouriers,
   endOfDay: reportEndOfDay,
   missedSearches: reportMissedSearches,
   stockAlerts: reportStockAlerts,

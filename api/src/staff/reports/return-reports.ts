@@ -8,7 +8,7 @@ import { ShopError } from '../../platform/errors.ts'
 import { sizeFacts } from './outcome-facts.ts'
 import { momentsOf } from './report-facts.ts'
 import { percentOf, rupees, type ReportPage, type ReportRow } from './report-rows.ts'
-import { outcomesOf, sumsOf } from './stored-outcomes.ts'
+import { chooseOutcomes, outcomesOf, sumsOf } from './stored-outcomes.ts'
 
 type Reason = { name: string; returns: number; items: number; received: number; ended: number; refunded: number }
 
@@ -26,37 +26,31 @@ export async function reportReturnReasons(db: Db, range: DayRange): Promise<Repo
 }
 
 type Counts = SizeReturns & { returned: number }
-type Sized = Counts & { id: string; productName: string; size: string }
-
-const sizeCounts = sumsOf('returnSizes')
-
-/**
- * Delivered items of orders placed in these days, by product and size. Shares start at 20 delivered items. Nearly every
- * variant that was sold is a row, so only those that are shown get a name and leave the database. `most` null: all.
- */
+/** Delivered items of orders placed in these days, by product and size. Shares start at 20 delivered items. */
 export async function reportReturnSizes(db: Db, range: DayRange, most: number | null): Promise<ReportPage> {
-  const sized = sql`(
-    select id, part, max(name) as name, ${sizeCounts} from ${await outcomesOf(db, range, 'returnSizes')} fact group by id, part
-  )`
-  const [shown, total] = await Promise.all([
-    sql<Sized>`
-      select shown.*, shown.part as size, coalesce(product.name, shown.name) as product_name
-      from (select * from ${sized} sized order by returned desc, delivered desc, id, part limit ${most}) shown
-      left join products product on product.id = shown.id::uuid
-      order by shown.returned desc, shown.delivered desc, product_name, size`.execute(db),
-    sql<Counts & { rows: number }>`select count(*)::int as rows, ${sizeCounts} from ${sized} sized`.execute(db),
-  ])
-  if (total.rows[0] === undefined) throw new Error('a sum without a row')
-  const { rows: totalRows, delivered, returned, sizeReturns, tooSmall, tooLarge } = total.rows[0]
+  const order = sql`returned desc, delivered desc`
+  const { rows, all } = await chooseOutcomes<Counts>(db, 'returnSizes', { range, order, most })
+  const names = await readNames(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const { delivered, returned, sizeReturns, tooSmall, tooLarge } = all
   return {
-    rows: shown.rows.map(({ id, productName, size, ...counts }) => ({
+    rows: rows.map(({ id, part: size, name, ...counts }) => ({
       id,
-      name: `${productName}, ${size}`,
+      name: `${names.get(id) ?? name}, ${size}`,
       cells: cellsOf(counts),
     })),
     sums: [delivered, returned, null, sizeReturns, null, tooSmall, tooLarge, null],
-    totalRows,
+    totalRows: all.totalRows,
   }
+}
+
+/** The current names of products; a deleted one has the name it was ordered by. */
+async function readNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from products where id = any(${[...new Set(ids)]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 function cellsOf(counts: Counts): ReportRow['cells'] {
@@ -85,10 +79,9 @@ export async function readProductFit(db: Db, productId: string, now: Date): Prom
   if (known === undefined) throw new ShopError('STAFF_PRODUCT_NOT_FOUND')
   const to = istDay(now)
   const facts = sizeFacts([momentsOf({ from: addDays(to, 1 - fitDays), to })], sql`item.product_id = ${productId}`)
-  const { rows } = await sql<Sized>`
-    select part as size, ${sizeCounts} from ${facts} fact group by part order by returned desc, delivered desc, size`.execute(
-    db,
-  )
+  const { rows } = await sql<Counts & { size: string }>`
+    select part as size, ${sumsOf('returnSizes')} from ${facts} fact group by part
+    order by returned desc, delivered desc, size`.execute(db)
   return {
     sizes: rows.flatMap(({ size, delivered, sizeReturns, tooSmall, tooLarge }) => {
       const counts = { delivered, sizeReturns, tooSmall, tooLarge }

@@ -42,6 +42,28 @@ export async function outcomesOf(db: Db, range: DayRange, report: OutcomeReport)
   )`
 }
 
+type Choice = { range: DayRange; order: RawBuilder<unknown>; most: number | null }
+
+/**
+ * The first rows of a report and the sums of all, for those with a row for nearly every variant or pincode: only rows
+ * that are shown leave the database. `most` null: all. `Counts` are the sums of the report.
+ */
+export async function chooseOutcomes<Counts>(db: Db, report: OutcomeReport, { range, order, most }: Choice) {
+  const sums = sumsOf(report)
+  const grouped = sql`(
+    select id, part, max(name) as name, ${sums} from ${await outcomesOf(db, range, report)} fact group by id, part
+  )`
+  const [shown, total] = await Promise.all([
+    sql<Counts & { id: string; part: string; name: string }>`
+      select * from ${grouped} grouped order by ${order}, id, part limit ${most}`.execute(db),
+    sql<Counts & { totalRows: number }>`select count(*)::int as total_rows, ${sums} from ${grouped} grouped`.execute(
+      db,
+    ),
+  ])
+  if (total.rows[0] === undefined) throw new Error('a sum without a row')
+  return { rows: shown.rows, all: total.rows[0] }
+}
+
 const reports = Object.keys(outcomes) as OutcomeReport[]
 const stored = sql`report, span, day, id, part, name, sums`
 
