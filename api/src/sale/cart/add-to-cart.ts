@@ -104,7 +104,7 @@ async function readOwnCart(
 ): Promise<NamedCart> {
   const others = cartId ? await findOthersCart(tx, { cartId, userId }) : undefined
   await lockOrMakeUserCart(tx, userId, reading.now)
-  const earlier = await findAddition(tx, addId, userId)
+  const earlier = await findAddition(tx, addId, { user: userId })
   const cart = await requireUserCart(tx, userId, reading)
   if (others !== undefined && others.rows.length > 0) throw new ShopError('CART_NOT_FOUND')
   return { cart, isRepeated: wasFound(earlier) }
@@ -118,7 +118,7 @@ async function readGuestCart(
   reading: Reading,
 ): Promise<NamedCart> {
   const locked = await lockOrMakeCart(tx, { cartId, userId }, reading.now)
-  const earlier = await findAddition(tx, addId, cartId)
+  const earlier = await findAddition(tx, addId, { cart: cartId })
   const cart = await readLockedCart(tx, cartId, reading)
   if (cart.userId !== null && cart.userId !== userId) throw new ShopError('CART_NOT_FOUND')
   if (locked.rows[0]?.isNew === true) await refuseTooMany(tx, network, reading.now)

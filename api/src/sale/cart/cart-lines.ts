@@ -57,16 +57,23 @@ export async function putLines(tx: Db, cartId: string, { lines, addId }: NewLine
   ])
 }
 
-const additionText =
-  'select from cart_items where add_id = $1 and cart_id in (select id from carts where $2 in (id, user_id))'
+const additionText = (isCart: string) => `
+  select from carts cart join cart_items item on item.cart_id = cart.id where ${isCart} and item.add_id = $1`
+const additionTexts = { cart: additionText('cart.id = $2'), user: additionText('cart.user_id = $2') }
 
-/** Decision 188. A row if that press has added to the cart with this id, or of this customer; sent ahead, after the cart's lock. */
+/**
+ * Decision 188. A row if that press has added to the cart of this id, or of this user; sent ahead, after the cart's
+ * lock. Both are looked up by an index, because all bags of the shop are many.
+ */
 export async function findAddition(
   tx: Db,
   addId: string | undefined,
-  whose: string,
+  whose: { cart: string } | { user: string },
 ): Promise<Sent<object> | undefined> {
-  return addId === undefined ? undefined : sendTextAhead(tx, additionText, [addId, whose])
+  if (addId === undefined) return undefined
+  return 'cart' in whose
+    ? sendTextAhead(tx, additionTexts.cart, [addId, whose.cart])
+    : sendTextAhead(tx, additionTexts.user, [addId, whose.user])
 }
 
 /** Refuses a line that is not for sale, or a quantity above the limit. */
