@@ -6,7 +6,7 @@ import { refusalsOf } from './refusals.ts'
 
 export const accessWords: Readonly<Record<Access, string>> = {
   anyone: 'Open to anyone.',
-  cart: "For whoever knows the bag's id; a customer's own bag also needs the token.",
+  cart: "For anyone who knows the bag's id; a customer's own bag also needs the token.",
   user: 'For any customer who is logged in.',
   self: 'For the customer named in the call; to anyone else it does not exist.',
   owner: 'For the customer whose record it is; to anyone else it does not exist.',
