@@ -76,6 +76,8 @@ async function spawnPostgres(
     // A new shop grows: plans for nearly empty tables are soon replaced, and seldom read whole tables.
     autovacuum_naptime: '10s',
     random_page_cost: 1.1,
+    // Requests run side by side: workers for one statement take the processors from the others.
+    max_parallel_workers_per_gather: 0,
     // Most of what an order writes is images of the pages that it is the first to change since a checkpoint.
     wal_compression: 'pglz',
   }

@@ -18,7 +18,7 @@ type ItemFigures = {
 
 const sums = sql.join(
   ['items', 'gross', 'discounts', 'cancelled_items', 'cancelled', 'returned_items', 'returned'].map(
-    (name) => sql`sum(${sql.ref(name)})::float8 as ${sql.ref(name)}`,
+    (name) => sql`sum(${sql.ref(name)}::float8) as ${sql.ref(name)}`,
   ),
 )
 

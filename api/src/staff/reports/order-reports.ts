@@ -17,10 +17,10 @@ export type OrderFigures = {
   refunds: number
 }
 
-/** Sums of the figures, because whole numbers may exceed an integer. */
+/** As floats, which hold whole paise up to 90 trillion rupees and are summed faster than large integers. */
 export const sumsOfFigures = sql.join(
   (['orders', 'items', 'gross', 'discounts', 'delivery', 'cancelled', 'refunds'] as const).map(
-    (name) => sql`coalesce(sum(${sql.ref(name)}), 0)::float8 as ${sql.ref(name)}`,
+    (name) => sql`coalesce(sum(${sql.ref(name)}::float8), 0) as ${sql.ref(name)}`,
   ),
 )
 

@@ -25,7 +25,7 @@ function unpacked(report: OutcomeReport): RawBuilder<unknown> {
 /** The sums of a report's rows, as numbers. */
 export function sumsOf(report: OutcomeReport): RawBuilder<unknown> {
   return sql.join(
-    outcomes[report].sums.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::float8 as ${sql.ref(name)}`),
+    outcomes[report].sums.map((name) => sql`coalesce(sum(${sql.ref(name)}::float8), 0) as ${sql.ref(name)}`),
   )
 }
 
