@@ -5,7 +5,7 @@ import { ShopError } from '../../platform/errors.ts'
 import { listParameter } from '../../platform/list-parameter.ts'
 import type { VariantQuantity } from '../../store/stock/stock.ts'
 import { leftWords, variantName } from '../../store/stock/stock-words.ts'
-import { variantOfLine, type LineVariant } from './read-cart.ts'
+import { isLive, variantOfLine, type LineVariant } from './read-cart.ts'
 
 export type LineInput = { productId: string; color: string; size: string; quantity: number }
 
@@ -16,7 +16,7 @@ const findVariantsText = `
     case when variant.id is not null then ${variantOfLine} end as variant
   from unnest(${listParameter('$1', 'uuid')}, ${listParameter('$2', 'text')}, ${listParameter('$3', 'text')},
     ${listParameter('$4', 'integer')}) with ordinality as wanted (product_id, color, size, quantity, place)
-  left join products product on product.id = wanted.product_id and product.status = 'live'
+  left join products product on product.id = wanted.product_id and ${isLive}
   left join categories category on category.id = product.category_id
   left join variants variant
     on variant.product_id = product.id and variant.color = wanted.color and variant.size = wanted.size

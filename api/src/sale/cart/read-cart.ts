@@ -118,6 +118,12 @@ export const variantOfLine = `
       select image.url from pictures image
       where image.product_id = product.id order by image.position limit 1), ''))`
 
+/**
+ * Whether `product` is active. Written so that no index fits: without statistics, as in a shop that was just restored,
+ * PostgreSQL expects few active products, and would look up each of them in the bag.
+ */
+export const isLive = `(product.status = 'live') is true`
+
 /** Products that are not active are missing from bags, too, until they are active again. */
 const linesOfCart = `
   coalesce((
@@ -127,7 +133,7 @@ const linesOfCart = `
     join variants variant on variant.id = item.variant_id
     join products product on product.id = variant.product_id
     join categories category on category.id = product.category_id
-    where item.cart_id = cart.id and product.status = 'live'), '[]')`
+    where item.cart_id = cart.id and ${isLive}), '[]')`
 
 const savedOfCart = `
   coalesce((
@@ -137,7 +143,7 @@ const savedOfCart = `
     join variants variant on variant.id = item.variant_id
     join products product on product.id = variant.product_id
     join categories category on category.id = product.category_id
-    where item.cart_id = cart.id and product.status = 'live'), '[]')`
+    where item.cart_id = cart.id and ${isLive}), '[]')`
 
 const atSecond = '$2::timestamptz'
 /** Null for guests. */
