@@ -158,7 +158,7 @@ const parsers: Record<string, Parser> = {
 const ownTexts = `
   sha256 hashOf orderId isUuid code128 codeDigits digits scriptOf isJoiner familyOf isFoundBy
   judgedLines bookedLines changedSince isFetched productsInScope automaticRuns columnOf camelCase
-  nameOf smallPrint sessionStatement productAnswer refused unhurried openTemporaryFiles
+  nameOf smallPrint sessionStatement productAnswer refused unhurried plannedOnce openTemporaryFiles
   removeAbandonedFiles refuseUnlessEmpty connectAlone openApiPath escaped sectionOf buildStaffDocument isOpenInvoice isOfRefused
 `
   .trim()

@@ -55,9 +55,22 @@ export function connect(
 
 /** Commits of these connections do not wait for the disk: a crash may take the last 0.6 seconds, the newest first. */
 export function unhurried(url: string): string {
+  return withSetting(url, 'synchronous_commit=off')
+}
+
+/**
+ * These connections plan each statement once, for all values, until its tables change. Left to choose, PostgreSQL
+ * remembers the cost of a plan that was made while statistics were young, and may plan a statement again for each
+ * request as long as the connection lives: 1.4 ms for a bag that is read in 0.1 ms.
+ */
+export function plannedOnce(url: string): string {
+  return withSetting(url, 'plan_cache_mode=force_generic_plan')
+}
+
+function withSetting(url: string, setting: string): string {
   const changed = new URL(url)
   const options = changed.searchParams.get('options') ?? ''
-  changed.searchParams.set('options', `${options} -c synchronous_commit=off`.trim())
+  changed.searchParams.set('options', `${options} -c ${setting}`.trim())
   return changed.href
 }
 

@@ -30,7 +30,7 @@ export function SalesOverview() {
   )
 }
 
-/** A shop that never sold sees a sentence, not a table of zeros. */
+/** A shop without sales sees a sentence, not a table of zeros. */
 function Figures({ overview }: { overview: Overview }) {
   const { periods, byDay, lowStock, codOnTheWay, codOwed, refundsOwed, payoutsDue } = overview
   const hasSold = periods.some(({ now, before }) => [now, before].some((sums) => Object.values(sums).some(Boolean)))

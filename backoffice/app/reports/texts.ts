@@ -31,7 +31,7 @@ export const texts = {
   overview: {
     title: 'Sales',
     updated: 'Compared with the previous period, up to the same time of day',
-    empty: 'Your sales will appear here after your first order.',
+    empty: 'Your sales will appear here. There are none in the last 180 days.',
     loading: 'Loading the sales figures',
     failed: 'Couldn’t load the sales figures.',
     periods: { 1: 'Today', 7: '7 days', 30: '30 days', 90: '90 days' } as Readonly<Record<number, string>>,

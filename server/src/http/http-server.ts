@@ -5,7 +5,7 @@ import { razorpay } from '@nukkad/api/sale/payment/razorpay'
 import type { Admission } from '@nukkad/api/platform/admission'
 import { openMasters } from '@nukkad/api/store/pictures/masters'
 import { systemClock } from '@nukkad/api/platform/clock'
-import { connect, silence, type Db } from '@nukkad/api/platform/db'
+import { connect, plannedOnce, silence, type Db } from '@nukkad/api/platform/db'
 import type { FinishedCache } from '@nukkad/api/platform/finished-cache'
 import { openLogos, type Logos } from '@nukkad/api/store/pictures/logos'
 import { openSeal } from '@nukkad/api/platform/seal'
@@ -151,7 +151,7 @@ function watchRequests({ production }: Settings, log: Log, { watch, noteRequest 
 
 function openPool({ lifecycle, databaseUrl }: HttpServerOptions, connections: number): Promise<Db> {
   return lifecycle.open({
-    start: async () => connect(databaseUrl, connections, silence.serving),
+    start: async () => connect(plannedOnce(databaseUrl), connections, silence.serving),
     close: (open) => open.destroy(),
   })
 }

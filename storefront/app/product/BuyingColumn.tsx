@@ -2,13 +2,14 @@ import { Badge } from '@nukkad/ui/Badge'
 import { Price } from '@nukkad/ui/Price'
 import { Rating } from '@nukkad/ui/Rating'
 import { Link } from 'react-router'
+import { useTerms } from '../page/chrome-loader.ts'
+import { Note, Notes } from '../page/Notes.tsx'
 import { reviewsPath } from '../page/reviews-path.ts'
 import styles from './BuyingColumn.module.css'
 import { BuyingRow } from './BuyingRow.tsx'
 import type { ChosenOptions } from './choice-rules.ts'
 import { Choices } from './Choices.tsx'
 import { DeliveryCheck } from './DeliveryCheck.tsx'
-import { DeliveryFacts } from './DeliveryFacts.tsx'
 import type { ProductView } from './product-loader.ts'
 import { ShareButton } from './ShareButton.tsx'
 import { StockAlert } from './StockAlert.tsx'
@@ -66,5 +67,17 @@ function Heading({ product }: { product: ProductView }) {
       )}
       <p className={styles.summary}>{product.summary}</p>
     </div>
+  )
+}
+
+/** The terms that shoppers ask for first. COD is left out while some products are sold without it. */
+function DeliveryFacts() {
+  const { codFee, isCashForAll, returnDays } = useTerms()
+  return (
+    <Notes label={texts.facts.label}>
+      <Note icon="truck">{texts.facts.online}</Note>
+      {isCashForAll && <Note icon="cash">{texts.facts.cash(codFee)}</Note>}
+      <Note icon="return">{texts.facts.returns(returnDays)}</Note>
+    </Notes>
   )
 }

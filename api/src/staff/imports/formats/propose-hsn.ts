@@ -13,7 +13,7 @@ const usual: readonly Goods[] = [
   goods('track ?suits?', both('6112')),
   goods('hoodies?|hooded|sweat ?shirts?|sweaters?|pullovers?|jumpers?|cardigans?', both('6110')),
   goods('polos?', { Men: '6105', Women: '6106' }),
-  goods('t[ -]?shirts?|tees?|tanks?|tank tops?', both('6109')),
+  goods('t[ -]?shirts?|tees?|tanks?', both('6109')),
   goods('joggers?|sweat ?pants?|track ?pants?', { Men: '6103', Women: '6104' }),
   goods('blazers?', { Men: '6203', Women: '6204' }),
   goods('jackets?|coats?|wind ?cheaters?', { Men: '6201', Women: '6202' }),
