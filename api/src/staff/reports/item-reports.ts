@@ -114,7 +114,7 @@ export async function reportSellThrough(db: Db, range: DayRange, most: number | 
     sql<Sold>`
       select variant.id as variant_id, product.name || ', ' || variant.color || ', ' || variant.size as name,
         shown.sold, shown.stock
-      from (select * from ${variants} variant order by sold desc, stock desc, id limit ${most}) shown
+      from (select * from ${variants} variant order by sold desc, stock desc, id limit ${sql.lit(most)}) shown
         join variants variant on variant.id = shown.id join products product on product.id = shown.product_id
       order by shown.sold desc, shown.stock desc, 2`.execute(db),
     sql<{ variants: number; sold: number; stock: number }>`

@@ -31,7 +31,8 @@ export function momentsOf({ from, to }: DayRange): Moments {
 
 /**
  * Inlined into the statement, because the plan for a day does not suit a year, and a prepared statement would use one
- * for both.
+ * for both. The other values of such a statement are inlined as well: it is planned at each use, and takes none of the
+ * names for prepared statements.
  */
 export function moment(at: Date): RawBuilder<Date> {
   return sql`${sql.lit(at.toISOString())}::timestamptz`

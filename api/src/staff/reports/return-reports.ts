@@ -78,7 +78,10 @@ export async function readProductFit(db: Db, productId: string, now: Date): Prom
   const known = await db.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
   if (known === undefined) throw new ShopError('STAFF_PRODUCT_NOT_FOUND')
   const to = istDay(now)
-  const facts = sizeFacts([momentsOf({ from: addDays(to, 1 - fitDays), to })], sql`item.product_id = ${productId}`)
+  const facts = sizeFacts(
+    [momentsOf({ from: addDays(to, 1 - fitDays), to })],
+    sql`item.product_id = ${sql.lit(known.id)}`,
+  )
   const { rows } = await sql<Counts & { size: string }>`
     select part as size, ${sumsOf('returnSizes')} from ${facts} fact group by part
     order by returned desc, delivered desc, size`.execute(db)

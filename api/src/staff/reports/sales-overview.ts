@@ -57,7 +57,7 @@ async function listBestSellers(db: Db, range: DayRange): Promise<BestSeller[]> {
       select product_id, max(product_name) as name, ${itemsKept} as items,
         sum(gross - discounts - cancelled - returned) as net
       from ${await soldItems(db, momentsOf(range))} fact group by product_id
-      having ${itemsKept} > 0 order by items desc, net desc limit ${mostListed}
+      having ${itemsKept} > 0 order by items desc, net desc limit ${sql.lit(mostListed)}
     ) sold left join products product on product.id = sold.product_id
     order by sold.items desc, sold.net desc`.execute(db)
   return rows.map((row) => ({ ...row, net: rupees(row.net) }))
@@ -135,14 +135,14 @@ async function listLowStock(db: Db, range: DayRange): Promise<LowVariant[]> {
       from ${await soldItems(db, momentsOf(range))} fact where variant_id is not null group by variant_id
     ), listed as (
       (select variant.id, sold.items from sold join variants variant on variant.id = sold.variant_id where ${isLow}
-        order by sold.items desc, variant.stock limit ${mostListed})
+        order by sold.items desc, variant.stock limit ${sql.lit(mostListed)})
       union all
-      (select variant.id, 0 from variants variant where ${isLow} limit ${mostCompared})
+      (select variant.id, 0 from variants variant where ${isLow} limit ${sql.lit(mostCompared)})
     )
     select variant.id as variant_id, product.name || ', ' || variant.color || ', ' || variant.size as name, variant.stock
     from (select id, max(items) as items from listed group by id) listed
       join variants variant on variant.id = listed.id join products product on product.id = variant.product_id
-    order by listed.items desc, variant.stock, 2 limit ${mostListed}`.execute(db)
+    order by listed.items desc, variant.stock, 2 limit ${sql.lit(mostListed)}`.execute(db)
   return rows
 }
 

@@ -1,5 +1,5 @@
 import { addDays, istDay } from '@nukkad/contract/dates'
-import type { ReportName } from '@nukkad/contract/report-rules'
+import { reportNames, type ReportName } from '@nukkad/contract/report-rules'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
@@ -10,14 +10,17 @@ import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { bringTo, home, lineOf, makePayment, makeShopper } from '../../../test/shopper.ts'
 import { makeProduct } from '../../../test/make.ts'
 import { runMatchCommand } from '../../commands/match.ts'
-import { inTransaction, type Db } from '../../platform/db.ts'
+import { connect, inTransaction, type Db } from '../../platform/db.ts'
+import { renameStatements } from '../../platform/statement-names.ts'
 import { cancelUnits } from '../../sale/order/cancel-units.ts'
 import { editOrder, quoteEdit } from '../../sale/order/edit-order.ts'
 import { moveOrder } from '../../sale/order/move-order.ts'
 import { requestRefund } from '../../sale/payment/refund.ts'
 import { moveReturn } from '../../sale/returns/change-return.ts'
 import { openReturn } from '../../sale/returns/request-return.ts'
-import { reportSheet } from './reports.ts'
+import { readReport, reportSheet } from './reports.ts'
+import { readProductFit } from './return-reports.ts'
+import { readSalesOverview } from './sales-overview.ts'
 import { checkReportDays, storeReportDays } from './store-report-days.ts'
 import { dayKinds, listUnstored, type DayKind } from './stored-days.ts'
 import { storeOutcomesDay } from './stored-outcomes.ts'
@@ -28,6 +31,7 @@ let db: Db
 let shop: OpenShop
 
 const random = randomFrom(11)
+const dayTables = { sales: 'report_days', outcomes: 'report_outcome_days' } as const
 /** Every event of the year is over. */
 const now = new Date(`${addDays(soldYear.to, 90)}T12:00:00+05:30`)
 const last = addDays(istDay(now), -1)
@@ -134,6 +138,27 @@ test('reports really read the stored days', async () => {
   expect(await readAll(db)).toEqual(before)
   expect(await checkReportDays(db, now)).toEqual([])
 })
+
+test('statements with inlined days are planned at each use, and take no name', async () => {
+  const alone = connect(database.url, 1)
+  renameStatements()
+  for (const from of ['2027-11-02', '2028-01-09']) {
+    for (const report of reportNames) await readReport(alone, { report, from, to: '2028-02-20', span: 'day' }, now)
+    await readSalesOverview(alone, onDay(from))
+    await readProductFit(
+      alone,
+      (await alone.selectFrom('products').select('id').executeTakeFirstOrThrow()).id,
+      onDay(from),
+    )
+    for (const kind of dayKinds) await sql`delete from ${sql.table(dayTables[kind])} where day = ${from}`.execute(alone)
+    for (const kind of dayKinds) await storeReportDays(alone, kind, now)
+  }
+  await checkReportDays(alone, now)
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(alone)
+  expect(rows.length).toBeGreaterThan(5)
+  expect(rows.filter(({ statement }) => /'\d{4}-\d\d-\d\d/.test(statement))).toEqual([])
+  await alone.destroy()
+}, 60_000)
 
 describe('a change of a stored day is in the reports at once, and after the day is stored again', () => {
   const open = `status = 'CONFIRMED'`
@@ -306,10 +331,8 @@ describe('a change of a stored day is in the reports at once, and after the day 
   }, 120_000)
 })
 
-test.each([
-  ['sales', 'report_days'],
-  ['outcomes', 'report_outcome_days'],
-] as const)('a day of %s that cannot be stored holds up no other day, and is reported', async (kind, table) => {
+test.each(dayKinds)('a day of %s that cannot be stored holds up no other day, and is reported', async (kind) => {
+  const table = dayTables[kind]
   const [newer, older] = ['2028-02-10', '2028-02-09']
   await sql`delete from ${sql.table(table)} where day in (${newer}, ${older})`.execute(db)
   await sql`alter table ${sql.table(table)} add constraint broken check (day <> '2028-02-10')`.execute(db)

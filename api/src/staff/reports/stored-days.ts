@@ -98,13 +98,13 @@ export async function markAllDays(db: Db, kind: DayKind): Promise<void> {
 
 /** The day is in the month of this one. */
 export function isInMonthOf(day: IstDay): RawBuilder<boolean> {
-  return sql`day >= ${firstOfMonth(day)} and day < ${nextMonth(day)}`
+  return sql`day >= ${sql.lit(firstOfMonth(day))} and day < ${sql.lit(nextMonth(day))}`
 }
 
 /** Whether all days of the month are stored, as the sums of a month need. */
 export function isWholeMonth(kind: DayKind, day: IstDay): RawBuilder<boolean> {
   return sql`(select count(*) from ${tables[kind].days} where ${isInMonthOf(day)})
-    = ${nextMonth(day)}::date - ${firstOfMonth(day)}::date`
+    = ${sql.lit(nextMonth(day))}::date - ${sql.lit(firstOfMonth(day))}::date`
 }
 
 /**
@@ -118,7 +118,7 @@ export async function isStoredRight(
 ): Promise<boolean> {
   const { rows } = await sql<{ isRight: boolean }>`
     select (${isStale(kind)} or not (${differs.day})) and not (${differs.month}) as is_right
-    from ${tables[kind].days} stored where day = ${day}`.execute(db)
+    from ${tables[kind].days} stored where day = ${sql.lit(day)}`.execute(db)
   return rows[0]?.isRight ?? true
 }
 

@@ -55,7 +55,7 @@ export async function chooseOutcomes<Counts>(db: Db, report: OutcomeReport, { ra
   )`
   const [shown, total] = await Promise.all([
     sql<Counts & { id: string; part: string; name: string }>`
-      select * from ${grouped} grouped order by ${order}, id, part limit ${most}`.execute(db),
+      select * from ${grouped} grouped order by ${order}, id, part limit ${sql.lit(most)}`.execute(db),
     sql<Counts & { totalRows: number }>`select count(*)::int as total_rows, ${sums} from ${grouped} grouped`.execute(
       db,
     ),
@@ -96,7 +96,7 @@ function monthSums(day: IstDay): RawBuilder<unknown> {
   )})`
 }
 
-const ofMonth = (day: IstDay) => sql`span = 'month' and day = ${firstOfMonth(day)}`
+const ofMonth = (day: IstDay) => sql`span = 'month' and day = ${sql.lit(firstOfMonth(day))}`
 
 /** Counts a day and stores its outcomes. */
 export async function storeOutcomesDay(tx: Db, day: IstDay): Promise<void> {
@@ -111,7 +111,7 @@ export async function storeOutcomesDay(tx: Db, day: IstDay): Promise<void> {
 export function isOutcomesDayRight(db: Db, day: IstDay): Promise<boolean> {
   const differs = {
     day: differ(
-      sql`select ${stored} from report_outcome_sums where span = 'day' and day = ${day}`,
+      sql`select ${stored} from report_outcome_sums where span = 'day' and day = ${sql.lit(day)}`,
       sql`select ${stored} from ${daySums(day)} sums`,
     ),
     month: differ(

@@ -97,16 +97,16 @@ function monthSums(day: IstDay): RawBuilder<unknown> {
   )`
 }
 
-const ofMonth = (day: IstDay) => sql`span = 'month' and day = ${firstOfMonth(day)}`
+const ofMonth = (day: IstDay) => sql`span = 'month' and day = ${sql.lit(firstOfMonth(day))}`
 
 /** Whether the stored sums of a day's sales equal its facts, and those of its month. */
 export function isSalesDayRight(db: Db, day: IstDay): Promise<boolean> {
   const ordersDiffer = differ(
-    sql`select ${storedOrders} from report_order_sums where day = ${day}`,
+    sql`select ${storedOrders} from report_order_sums where day = ${sql.lit(day)}`,
     sql`select ${storedOrders} from ${orderSums(day)} sums`,
   )
   const itemsDiffer = differ(
-    sql`select ${storedItems} from report_item_sums where span = 'day' and day = ${day}`,
+    sql`select ${storedItems} from report_item_sums where span = 'day' and day = ${sql.lit(day)}`,
     sql`select ${storedItems} from ${itemSums(day)} sums`,
   )
   const month = differ(
