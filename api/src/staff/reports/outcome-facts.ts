@@ -90,7 +90,11 @@ function moneyFacts(spans: readonly Moments[]): RawBuilder<unknown> {
 
 const deliveries = ['dispatched', 'delivered', 'failed', 'refused', 'origin', 'lost']
 
-/** The reports of outcomes: their facts, and the columns that are summed. Stored sums have this order. */
+/**
+ * The reports of outcomes: their facts, and the columns that are summed. Stored sums are in this order: to change
+ * it, or a fact, mark all stored days in a migration (`insert into report_outcome_changes select day from
+ * report_outcome_days`).
+ */
 export const outcomes = {
   pincodes: { facts: deliveryFacts(sql`orders.postal_code`), sums: deliveries },
   couriers: { facts: deliveryFacts(sql`coalesce(orders.courier, 'No courier')`), sums: deliveries },
