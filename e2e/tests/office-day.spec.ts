@@ -322,8 +322,8 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
   await test.step('the COD refund goes there', async () => {
     await owner.goto(`/refunds?orderId=${returned.orderId}`)
     await owner.getByRole('button', { name: 'Payout file (1)' }).click()
-    await owner.getByRole('button', { name: 'Show accounts' }).click()
-    await expect(owner.getByRole('list', { name: 'Accounts' })).toContainText('nandini.rao@okaxis')
+    await owner.getByRole('button', { name: 'Show bank details' }).click()
+    await expect(owner.getByRole('list', { name: 'Bank details' })).toContainText('nandini.rao@okaxis')
     await owner.keyboard.press('Escape')
     await owner.getByRole('button', { name: `Update refund of ${returned.orderId}` }).click()
     await owner.getByLabel('Bank reference').fill(twelveDigits())

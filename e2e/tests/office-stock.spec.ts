@@ -36,7 +36,7 @@ test('stock is searched and adjusted with a reason, and the history names the pe
   await expect(page.getByRole('table', { name: 'Stock' }).getByRole('row')).toHaveCount(2)
   await page.getByLabel(`Adjust stock of ${name}`, { exact: true }).fill('5')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Enter +5, −5 or =5')
+  await expect(page.getByRole('alert')).toHaveText('Enter a change such as +5 or −5, or =5 to set the stock')
   await page.getByLabel(`Adjust stock of ${name}`, { exact: true }).fill('=9')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()

@@ -38,7 +38,7 @@ test('goodwill for a COD order goes to the account that its customer gives, and 
   await expect(row).toContainText('account ending 6789')
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Payout file/ }).click()
-  await dialog.getByRole('button', { name: 'Show accounts' }).click()
+  await dialog.getByRole('button', { name: 'Show bank details' }).click()
   await expect(dialog.getByText('50100123456789, IFSC HDFC0001234').first()).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

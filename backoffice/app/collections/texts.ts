@@ -15,7 +15,7 @@ export const texts = {
     help: 'Groups of products, each with its own page in the store.',
     add: 'New collection',
     none: 'No collections yet',
-    noneHint: 'Add products by hand, or by a rule such as price up to ₹999.',
+    noneHint: 'Add products manually, or automatically by conditions such as price up to ₹999.',
     caption: 'Collections, newest first',
     columns: { name: 'Name', status: 'Status', type: 'Type', products: 'Products', url: 'URL' },
   },
@@ -29,7 +29,8 @@ export const texts = {
     nameHint: 'Shown as the heading of its page, such as Monsoon edit',
     type: 'Collection type',
     manualNote: 'You choose the products and their order.',
-    automaticNote: 'Products are added and removed automatically, by category, price, age, discount, tag or stock.',
+    automaticNote:
+      'Products are added and removed automatically, by category, price, publish date, discount, tag or stock.',
     submit: 'Create collection',
   },
   edit: {
@@ -49,7 +50,7 @@ export const texts = {
     until: 'Show until',
   },
   rule: {
-    title: 'Conditions: products must match all of them',
+    title: 'Products must match all conditions',
     gender: 'Gender',
     anyGender: 'Men and Women',
     anyCategory: 'Any category',

@@ -88,7 +88,7 @@ export const texts = {
     field: (place: number) => `Banner ${place}`,
     fieldHint: 'Two to four words',
     subtextHint: 'Shown on wide screens',
-    button: 'Button',
+    button: 'Button label',
     defaultButton: 'Shop now',
     linkHint: 'A page of your store, such as /new-arrivals',
     picture: (place: number) => `Picture of banner ${place}`,
@@ -110,7 +110,7 @@ export const texts = {
     addItem: (place: number) => `Add a product to look ${place}`,
     colourOf: (name: string) => `Colour of ${name}`,
     anyColour: 'Any colour',
-    notSold: 'Not in the store',
+    notSold: 'Not active',
     hidden: 'Outside its dates, or the linked page has no active products.',
     place: (kind: string, name: string) => `${kind}: ${name}`,
     choose: 'Choose a page',
@@ -160,13 +160,12 @@ export const partTexts: Readonly<Record<ContentList, { title: string; purpose: s
   },
   looks: {
     title: 'Shop the look',
-    purpose:
-      'Outfits on the home page. An outfit opens its products. Without products, it opens the linked category or collection.',
+    purpose: 'Looks on the home page. A look opens its products, or the linked category or collection if it has none.',
   },
   promos: {
     title: 'Menu pictures',
     purpose:
-      'Shown in the menus beside the categories. The home page uses the last picture of each menu for its Men and Women panels, or else a category banner.',
+      'Shown in the menus beside the categories. The home page shows the last picture of each menu in its Men and Women panels. If there is none, it shows a category banner.',
   },
   labels: {
     title: 'Scrolling text',

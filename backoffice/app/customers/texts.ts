@@ -16,7 +16,7 @@ export const texts = {
     count: ({ total, totalIsMore }: { total: number; totalIsMore: boolean }) =>
       total === 1 ? '1 customer' : `${total.toLocaleString('en-IN')}${totalIsMore ? '+' : ''} customers`,
     noneFound: 'No customers found',
-    noneFoundText: 'Enter the start of a name, e-mail or phone number.',
+    noneFoundText: 'Search by the beginning of a name, e-mail or phone number.',
     noneYet: 'No customers yet',
     noneYetText:
       'Customers appear here when they sign up or order. You can also import them from Shopify or WooCommerce.',

@@ -110,7 +110,7 @@ export const texts = {
   },
   rateChanges: {
     heading: 'Invoiced at another GST rate',
-    hint: 'The rate changed between order and invoice. The invoice has the rate of its date and the price stays, so its tax differs. Check these with your accountant.',
+    hint: 'The rate changed between order and invoice. The invoice uses the rate on its date. The price stays the same, so the tax differs. Check these with your accountant.',
     caption: 'Invoices at another GST rate than their order',
     sum: (count: number, difference: string) =>
       `${count === 1 ? '1 invoice' : `${count.toLocaleString('en-IN')} invoices`}. Tax compared with the orders: ${difference}`,
@@ -124,7 +124,7 @@ export const texts = {
   },
   withoutInvoice: {
     heading: 'Orders dispatched without an invoice',
-    hint: 'They left before the store made tax invoices, so no section includes them. Ask your accountant how to report them.',
+    hint: 'Dispatched before the store issued tax invoices, so no section includes them. Ask your accountant how to report them.',
     caption: 'Orders dispatched without an invoice',
     order: 'Order',
     day: 'Dispatched',

@@ -26,7 +26,7 @@ export const texts = {
     chooseZip: 'Choose ZIP',
     changeZip: 'Change ZIP',
     zipChosen: (zip: string) => `${zip} will be uploaded with the next CSV file you choose.`,
-    notZip: (file: string) => `${file} is not a ZIP file. Choose spreadsheets below.`,
+    notZip: (file: string) => `${file} is not a ZIP file. Choose CSV files below.`,
     removeZip: 'Remove ZIP',
     file: 'Choose a CSV file of products, prices, stock or categories, or drop it here',
     fileHint:
@@ -66,7 +66,7 @@ export const texts = {
   page: {
     status: 'Import status',
     errors: ({ products, rows }: LeftOut) => {
-      if (products === 0) return 'Nothing can be applied while a row has errors.'
+      if (products === 0) return 'Correct all rows with errors before you apply the import.'
       return `${countOf(products, 'product has', 'products have')} errors (${countOf(rows, 'row', 'rows')} in all).`
     },
     leftOut: ({ products, rows }: LeftOut) =>
@@ -111,7 +111,7 @@ export const texts = {
     other: 'Match the columns of this file',
     uncertain: (format: string) => `This may be a ${format} product file`,
     about: (products: number) =>
-      `${products.toLocaleString('en-IN')} ${products === 1 ? 'product' : 'products'}. Check these answers: they fill in new products. Then you review every row.`,
+      `${products.toLocaleString('en-IN')} ${products === 1 ? 'product' : 'products'}. Check these answers: they apply to new products. Next, you review every row.`,
     format: 'File format',
     options: 'Options',
     role: {

@@ -23,7 +23,8 @@ export const texts = {
     empty: 'No orders yet',
     emptyText: 'Your orders will appear here.',
     noneFound: 'No orders found',
-    noneFoundText: 'Enter the start of a name, phone number or e-mail, or a whole order number or payment ID.',
+    noneFoundText:
+      'Search by full order number, AWB, pincode or payment ID, or the beginning of a name, phone number or e-mail.',
     showAll: 'Show all orders',
     sort: 'Sort',
     showNew: (count: number) =>
@@ -73,8 +74,8 @@ export const texts = {
     withoutNotes: 'Without notes',
     onHold: 'On hold',
     notOnHold: 'Not on hold',
-    withCourier: 'Pending from courier',
-    notWithCourier: 'Nothing pending',
+    withCourier: 'Owed by courier',
+    notWithCourier: 'Nothing owed',
     yes: 'Yes',
     no: 'No',
   },
@@ -274,7 +275,7 @@ export const texts = {
     paidWith: 'Exchange – nothing to collect, paid with order',
     codNotCollected: 'COD – not collected',
     codCollected: 'COD – collected on delivery',
-    prepaidNotPaid: 'Prepaid – not paid',
+    prepaidNotPaid: 'Prepaid – unpaid',
     payments: 'Payments',
     failedAttempts: 'Failed attempts',
     refunds: 'Refunds',
@@ -302,7 +303,7 @@ export const texts = {
     notPacked: 'Not packed yet.',
     packing: 'Packing in progress.',
     dispatched: 'Dispatched',
-    noCourier: 'Courier not set',
+    noCourier: 'No courier',
     awb: 'AWB',
     packed: 'Packed',
     packedBy: (name: string) => ` by ${name}`,
@@ -452,7 +453,7 @@ export const bulkActionTexts: Readonly<Record<BulkAction, { name: string; effect
   setCourier: {
     name: 'Set courier',
     effect: 'Sets this courier for each order.',
-    did: { title: 'Courier set', done: 'with this courier', refused: 'not changed' },
+    did: { title: 'Courier set', done: 'updated', refused: 'not changed' },
   },
   handOver: {
     name: 'Dispatch',
@@ -478,7 +479,7 @@ export const bulkActionTexts: Readonly<Record<BulkAction, { name: string; effect
   removeTag: {
     name: 'Remove tag',
     effect: 'Removes this tag from each order.',
-    did: { title: 'Tag removed', done: 'without the tag now', refused: 'not changed' },
+    did: { title: 'Tag removed', done: 'updated', refused: 'not changed' },
   },
 }
 

@@ -6,7 +6,7 @@ export const viewLabels: Readonly<Record<PictureView, string>> = {
   side: 'Side',
   detail: 'Detail',
   worn: 'On a model',
-  flat: 'Laid flat',
+  flat: 'Flat lay',
 }
 
 /** The texts of a product's pictures. */
@@ -41,7 +41,8 @@ export const texts = {
   card: {
     cover: 'Cover image',
     suggested: '(suggested)',
-    small: (pixels: number) => `Small: it looks blurred on the product page. Use a width of ${pixels} pixels or more.`,
+    small: (pixels: number) =>
+      `Low resolution: it looks blurred on the product page. Use a picture at least ${pixels} pixels wide.`,
     edit: (alt: string, place: string) => `Edit: ${alt}, ${place}`,
     earlier: (alt: string, place: string) => `Move earlier: ${alt}, ${place}`,
     later: (alt: string, place: string) => `Move later: ${alt}, ${place}`,
@@ -59,7 +60,7 @@ export const texts = {
     view: 'View',
     noView: 'Not set',
     alt: 'Alt text',
-    altHint: 'Describe the garment for people who cannot see the picture.',
+    altHint: 'Describes the picture for screen readers',
     remove: 'Delete',
     confirmRemove: 'Delete picture',
     keep: 'Keep picture',

@@ -55,7 +55,7 @@ export const texts = {
     draft: (file: string) => `Draft from ${file}. Nothing is booked yet.`,
     booked: (file: string, reference: string) => `Booked with UTR ${reference}, from ${file}.`,
     facts: 'Summary',
-    collected: 'Total of lines',
+    collected: 'Collected',
     kept: 'Charges deducted',
     received: 'Received in bank',
     receivedOn: 'Received on',
@@ -90,13 +90,13 @@ export const texts = {
     freight: 'Freight charges',
     weight: 'Weight charges',
     other: 'Other charges',
-    sum: (lines: string, kept: string, rest: string) => `Lines ${lines} − charges ${kept} = ${rest}`,
+    sum: (lines: string, kept: string, rest: string) => `Collected ${lines} − charges ${kept} = ${rest}`,
     submit: 'Book remittance',
     done: 'Remittance booked',
     unknown: (count: number) =>
       count === 1
-        ? 'One line has the AWB of no shipment by this courier. Its money is booked as received, but pays for no order. Ask the courier which shipment it is.'
-        : `${number(count)} lines have AWBs of no shipment by this courier. Their money is booked as received, but pays for no order. Ask the courier which shipments they are.`,
+        ? '1 line has an AWB that matches no shipment with this courier. The amount is booked as received, but not matched to an order. Ask the courier which shipment it is.'
+        : `${number(count)} lines have AWBs that match no shipment with this courier. The amounts are booked as received, but not matched to orders. Ask the courier which shipments they are.`,
   },
   owed: {
     purpose: 'COD that couriers collected and have not remitted yet, by days since delivery.',

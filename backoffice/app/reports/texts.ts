@@ -83,7 +83,7 @@ const byOrder =
   'Orders count on the day they were placed, once paid or accepted as COD. Cancelled, undelivered and lost orders are subtracted on the day that happens, refunds on the day they are initiated. Items returned for an exchange count under Refunds on the day the exchange is placed.'
 const byItem =
   'Items count on the day they were ordered. Cancelled and returned items are subtracted on the day that happens. Delivery charges and goodwill refunds are not included.'
-const byDelivery = 'Orders placed in this period and dispatched, and their status.'
+const byDelivery = 'Dispatched orders placed in this period, with their current status.'
 
 /** The description of each report in the list of reports. */
 export const reportSummaries: Readonly<Record<ReportName, string>> = {
@@ -136,7 +136,7 @@ export const reportTexts: Readonly<Record<ReportName, { title: string; counts: s
       'Searches that found no product. Only the words and the day are stored, not who searched. Searches with an e-mail or a number of five or more digits are not counted.',
   },
   stockAlerts: {
-    title: 'Stock alerts',
+    title: 'Back-in-stock alerts',
     counts:
       'Customers waiting for a variant that is out of stock, and how many alerts were requested and sent in this period. Alerts are kept for 90 days.',
   },

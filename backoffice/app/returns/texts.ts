@@ -25,7 +25,7 @@ export const texts = {
       `Requested ${formatRange({ from, to })}${reason === undefined ? '' : `: ${reason}`}.`,
     showOpen: 'Show all open returns',
     noneFound: 'No returns found',
-    noneFoundText: 'Enter the start of a name or phone number, or a whole order number or return ID.',
+    noneFoundText: 'Search by full order number, AWB or return ID, or the beginning of a name or phone number.',
     byStaff: (reason: string) => `${reason} (by staff)`,
   },
   views: {
@@ -96,7 +96,7 @@ export const texts = {
     refundAmount: 'Refund amount:',
     exchange: 'Exchange',
     exchangeChoices: {
-      '': 'Exchange if sellable, else refund',
+      '': 'Exchange if the item can be resold, otherwise refund',
       send: 'Exchange anyway',
       refund: 'Refund instead',
     },
@@ -165,7 +165,7 @@ export const returnBulkTexts: Readonly<Record<ReturnBulkAction, { name: string; 
   receive: {
     name: 'Receive and restock all',
     effect:
-      'Only for returns with all items back and fit for sale: every item is restocked, and each customer gets an e-mail. Receive the others one by one.',
+      'Use only if every item came back in sellable condition. All items are restocked and each customer gets an e-mail. Receive other returns one by one.',
     did: { title: 'Received', done: 'received and restocked', refused: 'not received' },
   },
 }

@@ -50,7 +50,7 @@ export const texts = {
     social: 'Social media',
     socialHint: 'Links to your pages, such as instagram.com/yourstore. Networks without a link are not shown.',
     whatsAppHint:
-      'A mobile number or a link. Also opened by “Chat on WhatsApp” on the contact page. If empty, that button uses the seller’s mobile number.',
+      'A mobile number or a link. “Chat on WhatsApp” on the contact page uses it too, or the seller’s mobile number if this is empty.',
     preview: 'Preview',
     previewName: 'Your store',
     logoOf: (name: string) => `Logo of ${name}`,
@@ -69,8 +69,7 @@ export const texts = {
     business: 'Business',
     legalName: 'Legal business name',
     gstin: 'GSTIN',
-    gstinHint:
-      'Invoices from now on have this GSTIN. If your registration changes, file the return of the old one first.',
+    gstinHint: 'New invoices use this GSTIN. If your registration changes, file the return for the old GSTIN first.',
     address: 'Registered address',
     addressHint: 'Up to 6 lines, with city, pincode and country',
     state: 'State',
@@ -85,7 +84,7 @@ export const texts = {
     officerName: 'Name',
     saved: 'Business details saved',
     demo: 'The store and its invoices show the demo seller until you save your details here.',
-    fromServer: 'From the server’s settings (SELLER_…). Once saved here, these details apply.',
+    fromServer: 'Currently from the server’s settings (SELLER_…). Details saved here replace them.',
   },
   checkout: {
     heading: 'Checkout & delivery',
@@ -102,7 +101,7 @@ export const texts = {
     times: 'Delivery and returns',
     promisedDays: 'Delivery estimate, days',
     promisedDaysHint:
-      'From the order to the delivery date shown in the bag, on product pages and in e-mails. At least the longest processing and delivery time together.',
+      'From the order to the delivery date shown in the bag, on product pages and in e-mails. Must be at least the longest processing time plus the longest delivery time.',
     returnDays: 'Return window, days',
     returnDaysHint: 'After delivery.',
     packingTime: 'Processing time',
@@ -122,9 +121,9 @@ export const texts = {
       'RTOs in 12 months, per account, phone and address. At this number, only online payment is offered. RTOs caused by the courier or the store do not count. 0: no limit.',
     confirm: 'Confirm COD orders before packing',
     confirmRupees: 'Orders above',
-    confirmRupeesHint: 'The customer confirms by e-mail, or with staff on the phone. Leave empty for no rule.',
+    confirmRupeesHint: 'The customer confirms by e-mail, or with staff on the phone. Leave empty to turn this off.',
     confirmHours: 'Time to confirm, hours',
-    confirmHoursHint: 'Then the order is cancelled automatically.',
+    confirmHoursHint: 'Orders not confirmed in time are cancelled automatically.',
     confirmFirstOrders: 'Confirm orders of customers without a delivered order',
     confirmRiskyPincodes: 'Confirm orders to pincodes with over 30% RTO, from at least 20 COD shipments in 12 months',
     cashCategories: (count: number) =>

@@ -96,12 +96,12 @@ export const shipmentViewTexts: Readonly<Record<ParcelView, ViewTexts>> = {
   },
   toReceive: {
     name: 'Overdue returns',
-    purpose: `In return transit for ${backWithinDays} days or more: receive them or ask the courier.`,
+    purpose: `In return transit for ${backWithinDays} days or more: receive them or follow up with the courier.`,
     empty: 'No overdue returns.',
   },
   recalled: {
     name: 'Cancelled after packing',
-    purpose: 'Put the items back on the shelf, then confirm. Stock is already updated.',
+    purpose: 'Put the items back on the shelf, then click Restock. Stock is already updated.',
     empty: 'No cancelled orders to restock.',
   },
 }

@@ -60,7 +60,7 @@ export const texts = {
     notePlaceholder: 'Note',
     save: 'Save',
     saved: (variant: string, stock: number) => `${variant}: ${number(stock)} in stock`,
-    badAmount: 'Enter +5, −5 or =5',
+    badAmount: 'Enter a change such as +5 or −5, or =5 to set the stock',
     noReason: 'Choose a reason',
   },
   page: {
@@ -236,10 +236,10 @@ export const countStatuses = {
 
 /** Why staff should check the counted quantity of a variant again. */
 export const countWarnings = {
-  moved: 'Stock moved during the count. Count it again.',
-  corrected: 'Stock was adjusted after it was counted. It is skipped unless you count it again.',
+  moved: 'Stock moved during the count. Recount it.',
+  corrected: 'Stock was adjusted after it was counted. It is skipped unless you recount it.',
   archived: 'Archived after the count started. It is skipped.',
-  promised: 'Fewer items were counted than open orders need. Count it again.',
+  promised: 'Fewer items were counted than open orders need. Recount it.',
 } as const satisfies Record<NonNullable<CountLine['doubt']>, string>
 
 export const reasonLabels: Readonly<Record<StockReason, string>> = {

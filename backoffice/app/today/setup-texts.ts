@@ -13,9 +13,9 @@ export const texts = {
 
 const payments: Readonly<Record<PaymentMode, string>> = {
   live: 'Live Razorpay keys are set: customers can pay online.',
-  test: 'Test Razorpay keys are set: no money moves. Start the server with live keys before you sell.',
+  test: 'Razorpay is in test mode: no money moves. Start the server with live keys before you sell.',
   sandbox:
-    'The payment sandbox is running: no money moves. Before you sell, start the server with your Razorpay keys (RAZORPAY_KEY_ID and the other two in the README).',
+    'The payment sandbox is running: no money moves. Before you sell, start the server with your three Razorpay keys (see the README).',
 }
 
 type Guide = Pick<SetupGuide, 'seller' | 'paymentMode'>

@@ -40,12 +40,12 @@ export const texts = {
 
 /** The name of each background job. */
 export const jobNames: Readonly<Record<string, string>> = {
-  'send-login-code': 'Login code e-mail',
+  'send-login-code': 'Login OTP e-mail',
   'send-staff-code': 'Sign-in code e-mail to staff',
   'send-staff-welcome': 'Welcome e-mail to staff',
-  'send-email-code': 'Code e-mail for a new e-mail address',
+  'send-email-code': 'OTP e-mail for an e-mail change',
   'send-email-undo': 'E-mail about a changed e-mail address',
-  'send-deletion-code': 'Code e-mail to delete an account',
+  'send-deletion-code': 'OTP e-mail for account deletion',
   'send-account-deleted': 'E-mail about a deleted account',
   'send-placed-mails': 'E-mails about a new order',
   'send-order-mail': 'E-mail about an order',
@@ -53,7 +53,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'send-return-mail': 'E-mail about a return',
   'send-staff-mail': 'Order e-mail to staff',
   'send-order-digest': 'Hourly order e-mail to staff',
-  'send-stock-alert': 'Stock alert e-mail',
+  'send-stock-alert': 'Back-in-stock e-mail',
   'change-orders': 'Bulk action on orders',
   'change-returns': 'Bulk action on returns',
   'change-products': 'Bulk action on products',
@@ -64,7 +64,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'send-payout-request': 'E-mail asking for refund details',
   'send-payout-reminder': 'Reminder to add refund details',
   'send-payout-mail': 'E-mail about saved refund details',
-  'send-payout-code': 'Code e-mail for refund details',
+  'send-payout-code': 'OTP e-mail for refund details',
   'send-goodwill-mail': 'E-mail about a goodwill refund',
   'settle-payment': 'Matching a payment to its order',
   'settle-cancelled': 'Settling the payment of a cancelled order',
