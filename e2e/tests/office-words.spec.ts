@@ -117,7 +117,11 @@ test('leaving unsaved changes asks first, and keeps or drops them as chosen', as
   // The browser undoes the step back a moment after the question is shown.
   await expect(page).toHaveURL(policy)
   await expect(title).toHaveValue(`${was} of ours`)
+  // The closed dialog gives the focus back, which drops what is selected meanwhile.
+  await expect(question).toHaveCount(0)
+  await expect(title).toBeFocused()
   await title.fill(was)
+  await expect(title).toHaveValue(was)
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Pages and policies', level: 1 })).toBeVisible()
 
