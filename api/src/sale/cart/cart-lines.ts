@@ -63,7 +63,7 @@ const additionTexts = { cart: additionText('cart.id = $2'), user: additionText('
 
 /**
  * Decision 188. A row if that press has added to the cart of this id, or of this user; sent ahead, after the cart's
- * lock. Both are looked up by an index, because all bags of the shop are many.
+ * lock. Each form uses one index, because a shop has many bags.
  */
 export async function findAddition(
   tx: Db,
