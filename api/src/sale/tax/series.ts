@@ -14,13 +14,29 @@ export async function takeNumber(tx: Db, kind: TaxDocumentKind, day: IstDay): Pr
   const year = financialYear(day)
   const { prefix, first } = (await readSetting(tx, 'taxNumbers'))[kind]
   const from = first.year === year ? first.serial : 1
+  const serial =
+    (await takeSerial(tx, { year, prefix, kind })) ?? (await startSeries(tx, { year, prefix, kind, first: from }))
+  if (serial === undefined) throw new Error(`the prefix ${prefix} belongs to the other kind of document in ${year}`)
+  return { year, prefix, serial, number: taxDocumentNumber({ year, prefix, serial }) }
+}
+
+type Series = { year: number; prefix: string; kind: TaxDocumentKind }
+
+async function takeSerial(tx: Db, { year, prefix, kind }: Series): Promise<number | undefined> {
   const { rows } = await sql<{ serial: number }>`
-    insert into tax_series as series (year, prefix, kind, first, next) values (${year}, ${prefix}, ${kind}, ${from}, ${from}::integer + 1)
-    on conflict (year, prefix) do update set next = series.next + 1 where series.kind = excluded.kind
+    update tax_series set next = next + 1 where year = ${year} and prefix = ${prefix} and kind = ${kind}
     returning next - 1 as serial`.execute(tx)
-  const [taken] = rows
-  if (taken === undefined) throw new Error(`the prefix ${prefix} belongs to the other kind of document in ${year}`)
-  return { year, prefix, ...taken, number: taxDocumentNumber({ year, prefix, ...taken }) }
+  return rows[0]?.serial
+}
+
+/** Without a conflict target: the first two documents of a year may come at once, and conflict on both indexes. */
+async function startSeries(tx: Db, { first, ...series }: Series & { first: number }): Promise<number | undefined> {
+  await tx
+    .insertInto('taxSeries')
+    .values({ ...series, first, next: first })
+    .onConflict((known) => known.doNothing())
+    .execute()
+  return takeSerial(tx, series)
 }
 
 /** The series of a year that have issued numbers. */

@@ -34,7 +34,8 @@ export function postInward(
     const added = await tx
       .insertInto('stockDocuments')
       .values({ id: documentId, ...inward, staff: by.actor, postedAt: now })
-      .onConflict((conflict) => conflict.column('id').doNothing())
+      // Without a conflict target: a second press may come at once, and conflict on both indexes.
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
     if (added === undefined) return readPosted(tx, { documentId, ...inward })
@@ -52,7 +53,7 @@ export function postInward(
     const after = { supplier, billNumber, lines: lines.length, pieces }
     await writeAudit(tx, by, { action: 'stock.inward', kind: 'stock', subject: documentId, after }, now)
     return readInward(tx, { documentId, seesCost: true })
-  }).catch((error: unknown) => refusePostedBill(error, inward))
+  })
 }
 
 function refuseFuture(billedOn: string, now: Date): void {
@@ -61,19 +62,19 @@ function refuseFuture(billedOn: string, now: Date): void {
   }
 }
 
+/** The receipt posted before with this id; without one, somebody else's receipt has the bill. */
 async function readPosted(tx: Db, { documentId, ...inward }: Omit<Inward, 'lines'>): Promise<InwardPage> {
-  const posted = await readInward(tx, { documentId, seesCost: true })
-  const isSame = posted.supplier === inward.supplier && posted.billNumber === inward.billNumber
-  if (!isSame) throw new ShopError('REQUEST_REUSED')
-  return posted
-}
-
-/** The unique index decides: two people cannot both post one bill. */
-function refusePostedBill(error: unknown, { supplier, billNumber }: Pick<Inward, 'supplier' | 'billNumber'>): never {
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  if (code !== '23505' || constraint !== 'stock_documents_bill') throw error
-  const detail = `Bill ${billNumber} from ${supplier} was already received.`
-  throw new ShopError('BILL_POSTED', { detail, cause: error })
+  const { supplier, billNumber } = inward
+  const known = await tx
+    .selectFrom('stockDocuments')
+    .select(['supplier', 'billNumber'])
+    .where('id', '=', documentId)
+    .executeTakeFirst()
+  if (known === undefined) {
+    throw new ShopError('BILL_POSTED', { detail: `Bill ${billNumber} from ${supplier} was already received.` })
+  }
+  if (known.supplier !== supplier || known.billNumber !== billNumber) throw new ShopError('REQUEST_REUSED')
+  return readInward(tx, { documentId, seesCost: true })
 }
 
 async function refuseUnsold(tx: Db, lines: readonly Line[]): Promise<void> {
