@@ -61,8 +61,8 @@ export function sweeps(parts: JobParts): Sweeps {
   }
 }
 
-/** Runs each minute until the work is done, then after an hour. */
-function onceAnHour(work: () => Promise<boolean>): () => Promise<void> {
+/** Does the work at each call until it is done (true), then again after an hour. */
+export function onceAnHour(work: () => Promise<boolean>): () => Promise<void> {
   let nextAt = 0
   return async () => {
     if (performance.now() < nextAt) return
