@@ -123,7 +123,7 @@ export const texts = {
   },
   customer: {
     orders: (count: number) => counted(count, 'order'),
-    refusals: (count: number) => `${count} RTO`,
+    refusals: (count: number) => (count === 1 ? '1 refused delivery' : `${count} refused deliveries`),
     returns: (count: number) => counted(count, 'return'),
   },
   address: { copy: 'address', edit: 'Edit order' },

@@ -215,7 +215,7 @@ export const texts = {
     noDifferences: 'The count matches the stock.',
     differences: (extra: number, missing: number) =>
       `Adds ${number(extra)} and removes ${number(missing)} ${missing === 1 ? 'item' : 'items'}.`,
-    unchanged: (count: number) => ` Stock of ${variants(count)} not counted stays unchanged.`,
+    unchanged: (count: number) => ` Not counted, so unchanged: ${variants(count)}.`,
     doubtful: (count: number) => ` Recount ${variants(count)} first.`,
     setToZero: (count: number) =>
       `Set ${count === 1 ? '1 uncounted variant' : `${number(count)} uncounted variants`} to 0`,

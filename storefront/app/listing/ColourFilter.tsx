@@ -6,6 +6,7 @@ import { familyState, isShadeChosen, toggleFamily, toggleShade } from './colour-
 import styles from './ColourFilter.module.css'
 import type { FamilyOption } from './filter-options.ts'
 import checks from './FilterChecks.module.css'
+import { OptionLabel } from './FilterChecks.tsx'
 import { texts } from './texts.ts'
 
 /** Colours by the words everybody has for them; each unfolds to the shop's own names for its shades. */
@@ -29,7 +30,7 @@ function Family({ family, chosen, onChange }: FamilyProps) {
   return (
     <div className={styles.family}>
       <Checkbox
-        label={family.label}
+        label={<OptionLabel {...family} />}
         aside={family.count}
         checked={state === 'all'}
         indeterminate={state === 'some'}

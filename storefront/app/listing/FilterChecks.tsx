@@ -11,11 +11,11 @@ export function FilterChecks({ legend, options, chosen, fixed, onToggle }: Filte
   return (
     <fieldset>
       <legend className={styles.legend}>{legend}</legend>
-      {options.map(({ value, label, count }) => (
+      {options.map(({ value, ...option }) => (
         <Checkbox
           key={value}
-          label={label}
-          aside={count}
+          label={<OptionLabel {...option} />}
+          aside={option.count}
           checked={isFixed || chosen.includes(value)}
           {...(isFixed && { disabled: true, 'aria-describedby': reasonId })}
           onChange={() => onToggle(value)}
@@ -28,6 +28,11 @@ export function FilterChecks({ legend, options, chosen, fixed, onToggle }: Filte
       )}
     </fieldset>
   )
+}
+
+/** Paler where choosing it would find nothing. It stays in its place, so that no row moves under the finger. */
+export function OptionLabel({ label, count }: Pick<FilterOption, 'label' | 'count'>) {
+  return count === 0 ? <span className={styles.empty}>{label}</span> : label
 }
 
 type FilterChecksProps = {
