@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { pincodePart, type PincodeTable } from '@nukkad/contract/pincode-rules'
 import { stateCode, states } from '@nukkad/contract/state-rules'
 import { pininfo } from 'indian_address'
-import { cityNames, stateNames } from './place-names.ts'
+import { cityNames, cityPincodes, stateNames } from './place-names.ts'
 
 // `node storefront/scripts/make-pincodes.ts`: the directory of npm's indian_address as small files, one for each first
 // two digits, for the address forms to fetch when a pincode is typed; and its States alone, which the API compares.
@@ -18,7 +18,7 @@ const parts = new Map<string, Map<string, Cities>>()
 for (const [pincode, found] of Object.entries(pininfo)) {
   const state = stateOf(pincode, found.state)
   if (!known.has(state)) throw new Error(`${pincode}: no state is called ${state}`)
-  const city = cityNames[found.city] ?? found.city
+  const city = ownCity(pincode) ?? cityNames[found.city] ?? found.city
   const offices = at(at(at(parts, pincodePart(pincode), newStates), state, newCities), city, newStaffApps)
   offices.push(Number(pincode.slice(2)))
 }
@@ -36,6 +36,15 @@ for (const [part, byState] of parts) {
 }
 writeFileSync(new URL('../../contract/src/pincode-state-rules.ts', import.meta.url), stateSource())
 console.log(`${parts.size} files, ${Object.keys(pininfo).length} pincodes`)
+
+/** The city of a pincode, where its district has another name. */
+function ownCity(pincode: string): string | undefined {
+  const isIn = (range: string) => {
+    const [first = '', last = first] = range.split('-')
+    return first <= pincode && pincode <= last
+  }
+  return Object.keys(cityPincodes).find((city) => cityPincodes[city]?.split(' ').some(isIn))
+}
 
 /** The directory is older than Ladakh, whose pincodes begin with 194. */
 function stateOf(pincode: string, state: string): string {

@@ -71,3 +71,35 @@ export const cityNames: Readonly<Record<string, string>> = {
   'West Midnapore': 'Paschim Medinipur',
   'West Nimar': 'Khargone',
 }
+
+/**
+ * Cities whose district has another name, with the pincodes of their post offices (by taluk in India Post's directory).
+ * All of Kolkata's post has its name, whatever the district.
+ */
+export const cityPincodes: Readonly<Record<string, string>> = {
+  Agartala: '799001-799010',
+  Asansol: '713301-713305',
+  Berhampur: '760001-760010',
+  Bhilai: '490001-490026',
+  Bhubaneswar: '751001-751030',
+  Durgapur: '713201-713219',
+  Gangtok: '737101-737103',
+  Guwahati: '781001-781029 781032-781040',
+  Hubballi: '580020-580032',
+  Imphal: '795001-795005',
+  Itanagar: '791111-791113',
+  Jamshedpur: '831001-831020',
+  Kochi: '682001-682042',
+  Kolkata: '700001-700163',
+  Mangaluru: '575001-575030',
+  'Navi Mumbai': '400614 400701 400703 400705-400706 400708-400710',
+  Panaji: '403001-403006',
+  'Port Blair': '744101-744106',
+  Rourkela: '769001-769016',
+  Shillong: '793001-793012',
+  Silchar: '788001-788015',
+  Siliguri: '734001-734012',
+  Tirupati: '517501-517507',
+  Tiruppur: '641601-641607',
+  Vijayawada: '520001-520015',
+}

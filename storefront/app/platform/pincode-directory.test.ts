@@ -23,3 +23,13 @@ test('an unknown pincode differs from a directory that cannot be read', async ()
   expect(await lookUpPincode('560001')).toEqual({ city: 'Bengaluru', state: 'Karnataka' })
   expect(await lookUpPincode('560999')).toBe('unknown')
 })
+
+test.each([
+  ['781001', 'Guwahati', 'Assam'],
+  ['682011', 'Kochi', 'Kerala'],
+  ['700091', 'Kolkata', 'West Bengal'],
+  ['834001', 'Ranchi', 'Jharkhand'],
+])('pincode %s is in %s', async (pincode, city, state) => {
+  vi.stubGlobal('fetch', (path: string) => Promise.resolve(new Response(readFileSync(fileOf(path.slice(10, 12))))))
+  expect(await lookUpPincode(pincode)).toEqual({ city, state })
+})
