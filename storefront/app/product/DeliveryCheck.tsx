@@ -1,7 +1,7 @@
 import { pincodeDigits } from '@nukkad/contract/pincode-rules'
 import { Button } from '@nukkad/ui/Button'
 import { TextField } from '@nukkad/ui/TextField'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { usePromisedDay } from '../page/use-promised-day.ts'
 import type { PincodeAnswer } from '../platform/pincode-directory.ts'
 import { rememberedPincode } from '../platform/remembered-pincode.ts'
@@ -20,6 +20,11 @@ export function DeliveryCheck() {
   const pincode = typed ?? remembered ?? ''
   const { answer, askAgain } = usePincodeAnswer(pincode)
 
+  // One that does not exist would come back in the bag and at the checkout.
+  useEffect(() => {
+    if (typed !== undefined && answer !== null && answer !== 'unknown') remember(typed)
+  }, [typed, answer, remember])
+
   return (
     <div className={styles.check}>
       <TextField
@@ -28,11 +33,7 @@ export function DeliveryCheck() {
         autoComplete="postal-code"
         placeholder={texts.delivery.pincodeExample}
         value={pincode}
-        onChange={({ target }) => {
-          const digits = pincodeDigits(target.value)
-          setTyped(digits)
-          remember(digits)
-        }}
+        onChange={({ target }) => setTyped(pincodeDigits(target.value))}
       />
       <div aria-live="polite" className={styles.answer}>
         {answer !== null && (

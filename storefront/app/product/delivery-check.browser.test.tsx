@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { product, productPage } from '../../test/fixtures.ts'
 import { chrome, openStore } from '../../test/store.tsx'
+import { rememberedPincode } from '../platform/remembered-pincode.ts'
 
 /** Puts the text on the clipboard, as a shopper copies it from a message. */
 async function copy(text: string) {
@@ -20,6 +21,18 @@ test.each(['560 001', ' 560-001 '])('a pasted “%s” is the pincode 560001, wi
   await userEvent.paste()
   await expect.element(field).toHaveValue('560001')
   await expect.element(page.getByText(/Expected delivery/)).toBeVisible()
+})
+
+test('a pincode that does not exist is told and not remembered', async () => {
+  await openStore(`/product-view/${product.slug}`, { api: productPage })
+  const field = page.getByLabelText('Pincode')
+  await field.fill('560001')
+  await expect.element(page.getByText(/Expected delivery/)).toBeVisible()
+  for (const digits of ['999999', '560999']) {
+    await field.fill(digits)
+    await expect.element(page.getByText('We could not find this pincode')).toBeVisible()
+    expect(rememberedPincode.current()).toBe('560001')
+  }
 })
 
 test.each([
