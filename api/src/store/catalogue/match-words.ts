@@ -22,6 +22,8 @@ type Meaning = {
   sleeves: string[]
   /** The word that a mistyped one was taken for. */
   guess?: string | undefined
+  /** The word that the typed one sounds like. */
+  heard?: string | undefined
 }
 
 export type AskedWord = Meaning & {
@@ -98,7 +100,7 @@ function listedPlaces(listed: Bits, room: number): Best {
 
 function readAs(asked: readonly AskedWord[]): string | null {
   if (!asked.some(({ guess }) => guess !== undefined)) return null
-  return asked.map(({ word, guess }) => guess ?? word).join(' ')
+  return asked.map(({ word, guess, heard }) => guess ?? heard ?? word).join(' ')
 }
 
 /** A single letter counts only if it is a size or nothing else was typed. */
@@ -158,8 +160,9 @@ function isSleeve({ inSleeve }: WordIndex, { word, asksSleeve }: Typed): boolean
 function asHeard(index: WordIndex, { word }: Typed): Meaning {
   if (word.length < 3) return nothing
   const heard = index.sounds.get(soundOf(word)) ?? []
-  if (heard.length === 0) return { ...nothing, colours: heardColours(index, word) }
-  return { ...nothing, known: heard.map((found) => [found, points.sound]) }
+  if (heard.length > 0) return { ...nothing, known: heard.map((found) => [found, points.sound]), heard: heard[0] }
+  const colours = heardColours(index, word)
+  return { ...nothing, colours, heard: colours[0] }
 }
 
 function asMistyped({ spelled, inColour }: WordIndex, { word, whole }: Typed): Meaning {

@@ -215,6 +215,7 @@ test.each([
 test('a reply names the word that a slip was taken for', async () => {
   expect(await told('jens')).toMatchObject({ readAs: 'jeans' })
   expect(await told('black hodie')).toMatchObject({ kinds: ['hoodie'] })
+  expect(await told('blak hodie')).toMatchObject({ kinds: ['hoodie'], readAs: 'black hoodie' })
   expect(await told('jeans')).toMatchObject({ readAs: null })
 })
 
