@@ -34,7 +34,7 @@ export function ExchangeFields({ items, chosen, exchange, isRefused }: ExchangeF
   }
 
   return (
-    <ItemFields legend={texts.exchange.legend}>
+    <ItemFields legend={isRequired ? texts.exchange.legendExchange : texts.exchange.legend}>
       {rows.map(({ item, quantity, options }) => {
         const choice = choices.get(item.orderItemId)
         const error = choiceError(item, quantity, { choices, variants, isRequired: isRequired && isRefused })

@@ -139,12 +139,17 @@ function RefundEstimate({ order, chosen, exchange }: RefundEstimateProps) {
   if (isRequired && ![...chosen].every(isChosen)) return null
   const amount = estimateRefund(order, { chosen, exchanged: new Set(exchange.of(chosen).keys()) })
   if (amount === null || amount === 0) return null
-  const { label, when } = texts.reason.refund(amount)
+  const { label, when } = texts.reason.refund(amount, wasPaidInCash(order))
   return (
     <p className={styles.refund} aria-live="polite">
-      <strong>{label}</strong> {when}
+      <strong>{label}</strong>, {when}
     </p>
   )
+}
+
+/** A COD order may be paid online before its delivery; what follows from an exchange is refunded like the first order. */
+function wasPaidInCash({ paymentMethod, paymentDetails, exchangeOf }: Order): boolean {
+  return paymentMethod === 'CASH' && paymentDetails.razorpayPaymentId === null && exchangeOf === null
 }
 
 /** A question that belongs to the last reasons of the list would appear below the dialog's edge. */

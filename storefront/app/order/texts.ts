@@ -188,7 +188,10 @@ export const texts = {
     other: 'Your reason',
     none: 'Please provide a reason',
     long: `Please use at most ${mostReasonCharacters} characters`,
-    refund: (amount: number) => ({ label: `Refund: ${formatRupees(amount)}`, when: `Within ${returnRefundTime}.` }),
+    refund: (amount: number, isCash: boolean) => ({
+      label: `Refund: ${formatRupees(amount)}`,
+      when: `within ${returnRefundTime}.${isCash ? ' You choose a UPI ID or bank account for it.' : ''}`,
+    }),
   },
   items: {
     legend: 'Select items to return',
@@ -199,6 +202,7 @@ export const texts = {
   },
   exchange: {
     legend: 'Refund or exchange?',
+    legendExchange: 'Choose a new size or colour',
     refund: 'Refund',
     choose: 'Choose a size or colour',
     none: 'Please choose a size or colour, or a refund',
