@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { cacheNames, keptAtHeader } from '../worker/rules.ts'
+import { texts } from './texts.ts'
 
 export type KeptLink = { url: string; title: string }
 const mostLinks = 12
@@ -30,6 +31,12 @@ function isSamePage(one: KeptLink, other: KeptLink): boolean {
 async function readLink(cache: Cache, url: string): Promise<KeptLink & { at: string }> {
   const kept = await cache.match(url)
   const written = titleTag.exec((await kept?.text()) ?? '')?.[1] ?? ''
-  const title = new DOMParser().parseFromString(written, 'text/html').body.textContent.split(' · ')[0]!
+  const title = isHome(url) ? texts.page.home : titleIn(written)
   return { url, title, at: kept?.headers.get(keptAtHeader) ?? '' }
+}
+
+const isHome = (url: string) => new URL(url).pathname === href('/')
+
+function titleIn(written: string): string {
+  return new DOMParser().parseFromString(written, 'text/html').body.textContent.split(' · ')[0]!
 }

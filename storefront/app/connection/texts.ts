@@ -15,5 +15,6 @@ export const texts = {
     title: 'You are offline.',
     words: 'We will load this page when you are back online.',
     kept: 'Pages you can open offline',
+    home: 'Home',
   },
 } as const
