@@ -1,11 +1,14 @@
 import type { ProductGrid } from '@nukkad/contract/staff/product-grid'
 import type { StaffProduct } from '@nukkad/contract/staff/products'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { countWaiting } from '../../../test/count-waiting.ts'
 import { makeCategory, makeProduct, type MadeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { makeShopper } from '../../../test/shopper.ts'
 import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
+import { patience } from '../../../test/wait-until.ts'
 
 let database: TestDatabase
 let staffApp: TestStaffApp
@@ -204,6 +207,19 @@ test("codes may move between a product's variants, and belong to no other produc
     ])
   }
   expect(await read(draft.productId)).toEqual(swapped)
+})
+
+test('a code that another person is giving away at the same moment is refused', async () => {
+  const draft = await begin()
+  const { productId } = await makeProduct(database.db, {})
+  const theirs = await database.db.startTransaction().execute()
+  await sql`update variants set sku = 'JUST-NOW' where id = (
+    select id from variants where product_id = ${productId} limit 1)`.execute(theirs)
+  const mine = put(draft, { colours: [indigo], variants: [cell('Indigo', 'S', { sku: 'JUST-NOW' })] })
+  await expect.poll(() => countWaiting(database.db), patience).toBe(1)
+  await theirs.commit().execute()
+  expect(await mine).toMatchObject({ status: 409, body: { code: 'STOCK_CODE_TAKEN' } })
+  expect(await read(draft.productId)).toEqual(draft)
 })
 
 const bad: [string, (draft: StaffProduct) => ProductGrid, RegExp][] = [

@@ -7,6 +7,7 @@ import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 import { everMoved } from '../../store/stock/ever-moved.ts'
+import { refuseCodeTaken } from '../stock/code-taken.ts'
 import { lockProduct, refuseUnfit } from './change-product.ts'
 import { readStaffProduct, type ReadContext } from './read-product.ts'
 import { spellGrid } from '../../store/catalogue/shop-spellings.ts'
@@ -45,7 +46,7 @@ export function changeVariants(
     const entry = { action: 'product.variants', kind: 'product', subject: productId } as const
     await writeAudit(tx, by, { ...entry, before: factsOf(before), after: factsOf(after) }, now)
     return after
-  })
+  }).catch((error: unknown) => refuseCodeTaken(error, 'variants'))
 }
 
 function factsOf({ colours, variants }: StaffProduct) {

@@ -5,6 +5,7 @@ import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 import { moveStock } from '../../store/stock/stock.ts'
+import { refuseCodeTaken } from './code-taken.ts'
 import { findStockRow } from './stock-row.ts'
 import { variantName } from '../../store/stock/stock-words.ts'
 
@@ -90,7 +91,7 @@ export function changeVariant(db: Db, by: Actor, { variantId, ...facts }: Facts,
       now,
     )
     return requireVariant(tx, variantId)
-  })
+  }).catch((error: unknown) => refuseCodeTaken(error))
 }
 
 /** A scan must identify one variant, so no SKU equals another's barcode either. */

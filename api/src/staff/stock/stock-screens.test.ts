@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countWaiting } from '../../../test/count-waiting.ts'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
@@ -194,6 +195,22 @@ test('two variants have no code in common', async () => {
   })
   expect((await put({ ...facts, sku: one.sku, barcode: other.sku })).body.errors).toHaveProperty('barcode')
 })
+
+test.each([{ sku: 'JUST-NOW' }, { barcode: '8901234567894' }])(
+  'a code that another person is giving away at the same moment is refused: %j',
+  async (code) => {
+    const [one, other] = [await variant(), await variant()]
+    const body = { sku: one.sku, barcode: null, weightG: null, lowAt: null, isArchived: false, ...code }
+    const theirs = await database.db.startTransaction().execute()
+    await theirs.updateTable('variants').set(code).where('id', '=', other.variantId).execute()
+    const mine = staffApp.ask(`PUT /stock/${one.variantId}`, { session, body })
+    await expect.poll(() => countWaiting(database.db), patience).toBe(1)
+    await theirs.commit().execute()
+    const field = Object.keys(code).join()
+    const words = expect.stringMatching(/^Another variant has just been given this/)
+    expect(await mine).toMatchObject({ status: 409, body: { code: 'STOCK_CODE_TAKEN', errors: { [field]: words } } })
+  },
+)
 
 test('sold out, low, missing sizes and archived are separate lists', async () => {
   const product = await makeProduct(database.db, {

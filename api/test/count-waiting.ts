@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Db } from '../src/platform/db.ts'
+
+/** The number of the database's connections that wait for a lock. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count ?? 0
+}
