@@ -61,9 +61,10 @@ test('offline, a page seen before opens and says how old its prices are; another
 })
 
 test('an item added to the bag offline is in it once when the network is back', async ({ page, context, customer }) => {
-  const { slug, variants } = await aPlentifulProduct()
+  const { slug, name, variants } = await aPlentifulProduct()
   const { color, size } = variants.toSorted((a, b) => b.available - a.available)[0]!
   await openAndKeep(page, `/product-view/${slug}`)
+  await expect.poll(() => keptPages(page)).toContain('/checkout/cart')
   await context.setOffline(true)
   await page.reload()
   await page.getByRole('group', { name: 'Colour' }).getByLabel(color, { exact: true }).check()
@@ -71,6 +72,11 @@ test('an item added to the bag offline is in it once when the network is back', 
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page.getByText('Saved. We’ll add it when you’re back online.')).toBeVisible()
   expect(await bagOf(customer)).toEqual({})
+
+  // Nobody has opened the bag yet.
+  await page.goto('/checkout/cart')
+  await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
+  await page.goto(`/product-view/${slug}`)
 
   // The tab is closed in between.
   await page.reload()

@@ -1,6 +1,7 @@
-import { serviceWorker } from '@nukkad/contract/paths'
+import { pages, serviceWorker } from '@nukkad/contract/paths'
 import { lowData } from '../platform/low-data.ts'
-import { isKeepable } from '../worker/rules.ts'
+import { isKeepable, isProduct } from '../worker/rules.ts'
+import { isKept } from './kept-pages.ts'
 
 const isPossible = () => import.meta.env.PROD && 'serviceWorker' in navigator
 
@@ -33,5 +34,17 @@ function claimed(): Promise<void> {
 /** Keeps a page that was opened inside the app: only its data came over the network, not its document. */
 export function keepPage(url: string): void {
   const { href, pathname } = new URL(url, window.location.origin)
-  if (isPossible() && isKeepable(pathname)) navigator.serviceWorker.controller?.postMessage({ keep: href })
+  if (!isPossible() || !isKeepable(pathname)) return
+  tellWorker({ keep: href })
+  if (isProduct(pathname) && !lowData.isOn()) void keepBagPage()
+}
+
+/** Items can be added without a connection, so the bag opens then, too, even if it never was open before. */
+async function keepBagPage(): Promise<void> {
+  const bag = window.location.origin + pages.cart
+  if (!(await isKept(bag))) tellWorker({ keep: bag })
+}
+
+function tellWorker(message: { keep: string }): void {
+  navigator.serviceWorker.controller?.postMessage(message)
 }

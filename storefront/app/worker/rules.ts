@@ -24,7 +24,8 @@ export type Plan = 'asset' | 'page' | 'place' | 'picture' | 'network'
 const lists = [pages.everything, pages.men, pages.women, pages.newArrivals, '/'] as const
 /** The bag's and the wishlist's documents are empty frames, the same for everybody. */
 const kept: readonly string[] = [...lists, pages.cart, pages.wishlist]
-const keptBelow = /^\/(products|product-view)\/[\w-]+$/
+const product = /^\/product-view\/[\w-]+$/
+const category = /^\/products\/[\w-]+$/
 const noPage = new RegExp(String.raw`^(${apiRoot}|/media|/feeds|/assets)/|\.(data|xml|txt|png|svg|jpg|webmanifest|js)$`)
 
 export function planOf({ method, mode, url, destination }: WorkerRequest, origin: string): Plan {
@@ -41,7 +42,11 @@ function planOfPage(pathname: string): Plan {
 }
 
 export function isKeepable(pathname: string): boolean {
-  return kept.includes(pathname) || keptBelow.test(pathname)
+  return kept.includes(pathname) || category.test(pathname) || isProduct(pathname)
+}
+
+export function isProduct(pathname: string): boolean {
+  return product.test(pathname)
 }
 
 /** Marks of campaigns, and the look that is open over the home page. */
