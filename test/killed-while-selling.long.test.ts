@@ -68,7 +68,12 @@ test(
 
     const mails = (orderId: string) => world.mails.filter(({ subject }) => subject === `Order confirmed – ${orderId}`)
     const untold = () => known.filter((orderId) => mails(orderId).length === 0)
-    await expect.poll(untold, { timeout: openMillis + kills * mailMillis, interval: 500 }).toEqual([])
+    try {
+      await expect.poll(untold, { timeout: openMillis + kills * mailMillis, interval: 500 }).toEqual([])
+    } catch (error) {
+      console.log('without a mail', await jobsOf(untold()))
+      throw error
+    }
     const doubledMails = known.reduce((sum, orderId) => sum + mails(orderId).length - 1, 0)
     console.log({ kills, orders: known.length, unanswered: selling.unanswered(), doubledMails })
     expect(doubledMails, 'what was in hand when it was killed').toBeLessThanOrEqual(kills * mailWorkers)
@@ -155,4 +160,11 @@ async function orderedButStillInABag() {
     join carts on carts.id = cart_items.cart_id
     join orders on orders.user_id = carts.user_id and orders.placed_at >= cart_items.added_at
     join order_items on order_items.order_id = orders.id and order_items.variant_id = cart_items.variant_id`)
+}
+
+/** The mail jobs of orders, to tell a late mail from a lost one. */
+async function jobsOf(orderIds: readonly string[]) {
+  const jobs = await store.query<{ payload: string }>(`
+    select payload::text, attempts, run_at, locked_by, last_error, now() from graphile_worker._private_jobs`)
+  return jobs.filter(({ payload }) => orderIds.some((orderId) => payload.includes(orderId)))
 }

@@ -44,7 +44,7 @@ test(
     await expect(page.getByRole('link', { name: 'Unknown AWB (1)' })).toBeVisible()
     await expectAccessible(page)
     const form = page.getByRole('form', { name: 'Book remittance' })
-    await expect(form.getByText('One line has the AWB of no shipment by this courier.')).toBeVisible()
+    await expect(form.getByText('1 line has an AWB that matches no shipment with this courier.')).toBeVisible()
     await form.getByLabel('UTR').fill(reference())
     await form.getByLabel('Freight charges').fill('40.50')
     await form.getByLabel('Amount received').fill(String(totalAmount))
