@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openGate } from '../../../test/gate.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { connect, poolOf, unhurried, type Db } from './db.ts'
+import { connect, inTransaction, poolOf, unhurried, type Db } from './db.ts'
 import { enqueue, mailConnections, workersOf, type JobHandlers, type Sweeps } from './jobs.ts'
 import { askForSweeps, runDueJobs, startWorkers, type Workers } from './workers.ts'
 import { patience } from '../../test/wait-until.ts'
@@ -306,6 +306,48 @@ test('marks of mail jobs do not wait for the disk, and those of other jobs do', 
     workers = undefined
   } finally {
     await jobDb.destroy()
+    await mailDb.destroy()
+  }
+})
+
+test('a mail whose mark a crash of the database took is sent, though the workers’ connections were idle', async () => {
+  const { db, url } = database
+  const mailDb = connect(`${url}?application_name=mails`, mailConnections)
+  const sent: string[] = []
+  let lockedBy = ''
+  try {
+    workers = startWorkers({
+      db,
+      heartbeatDb: db,
+      mailDb,
+      handlers: {
+        'send-payout-mail': async ({ orderId }: { orderId: string }) => {
+          const { rows } = await sql<{ name: string }>`
+            select locked_by as name from graphile_worker._private_jobs where locked_by is not null`.execute(db)
+          lockedBy = rows[0]!.name
+          sent.push(orderId)
+        },
+      } as unknown as JobHandlers,
+      sweeps: {},
+      log: { info: () => {}, error: () => {} },
+      watch: { alive: () => {}, restarted: () => {}, swept: () => {}, skewed: () => {} },
+    })
+    await enqueue(db, 'send-payout-mail', { orderId: 'NK-1' })
+    await expect.poll(() => sent, patience).toEqual(['NK-1'])
+    await expect.poll(waiting, patience).toEqual([])
+    // As after a crash: the fetch is there, and the mark that followed is not. Without a notice, the workers stay idle.
+    await inTransaction(db, async (tx) => {
+      await sql`select graphile_worker.add_job('send-payout-mail', '{"orderId": "NK-2"}')`.execute(tx)
+      await sql`update graphile_worker._private_jobs set locked_by = ${lockedBy}, locked_at = now()`.execute(tx)
+    })
+    const idle = sql<{ ended: number }>`
+      select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity
+      where datname = current_database() and application_name = 'mails' and state = 'idle'`
+    await expect.poll(async () => (await idle.execute(db)).rows[0]?.ended, patience).toBeGreaterThan(0)
+    await expect.poll(() => sent, patience).toEqual(['NK-1', 'NK-2'])
+    await workers.stop()
+    workers = undefined
+  } finally {
     await mailDb.destroy()
   }
 })

@@ -95,6 +95,10 @@ type Working = {
 async function workUntilEnded({ queue, parts, signal, lost }: Working): Promise<unknown> {
   const trouble = Promise.withResolvers<unknown>()
   const inHand = new Set<string>()
+  const pool = poolOf(queue === 'mail' ? parts.mailDb : parts.db)
+  // A crash of the database can take marks that did not wait for the disk (decision 178). Their jobs would stay locked
+  // as long as these workers live, which notice nothing if no connection was in use.
+  if (queue === 'mail') pool.on('error', trouble.resolve)
   try {
     const runner = await startQueue(queue, parts, { lost, inHand, onTrouble: trouble.resolve })
     const wantsEnd = Promise.race([aborted(signal), trouble.promise])
@@ -103,6 +107,8 @@ async function workUntilEnded({ queue, parts, signal, lost }: Working): Promise<
     return err
   } catch (error) {
     return error
+  } finally {
+    pool.off('error', trouble.resolve)
   }
 }
 
